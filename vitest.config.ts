@@ -22,6 +22,7 @@ export default defineConfig({
     maxWorkers: 2,
     // What passes only at the second time is said at the end of the run and is a fault to mend.
     retry: 1,
+    provide: { beganAt: new Date().toISOString() },
     reporters: ['default', ['./platform/testing/tally.ts', { path: process.env.TEST_REPORT }]],
     projects: [
       // Modules of their own: what writes migrations adds to the prototype of every array, which ajv trips over.

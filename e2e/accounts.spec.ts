@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, awake, demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { openMenu, signIn, signInByForm } from './signedIn.ts';
 
 interface Stored {
@@ -140,7 +140,7 @@ test('login-as: staff enter a club, a bar says so on every page, and lead back; 
   await form.getByLabel('Причина').fill('Проверка журнала');
   await form.getByRole('button', { name: 'Войти' }).click();
   await expect(page.getByText('Произошла ошибка! =(')).toBeVisible();
-  await page.getByRole('alert').getByRole('button', { name: 'Закрыть' }).first().click();
+  await alerts(page).getByRole('button', { name: 'Закрыть' }).first().click();
 
   await form.getByLabel('E-mail').fill('club@portal.example');
   await form.getByRole('button', { name: 'Войти' }).click();
@@ -170,15 +170,16 @@ test('consents: the question once a year, the banner, the choice field by field 
   page,
 }) => {
   test.slow();
-  await signIn(page, 'newcomer');
+  await signIn(page, 'newcomer', { isAskedYearly: true });
   await page.goto('/');
   await awake(page);
-  const question = page.getByRole('region', { name: 'Кому видны ваши данные' });
+  const question = page.getByRole('dialog', { name: 'Кому видны ваши данные' });
   // One question at a time: the notice of cookies is answered first.
   await page.getByRole('button', { name: 'Понятно' }).click();
   await expect(question).toBeVisible();
-  // It stands beside the page, which can be read and used.
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const height = await question.evaluate((node) => node.getBoundingClientRect().height / window.innerHeight);
+  expect(height, 'at most half of the screen').toBeLessThanOrEqual(0.5);
+  await expect(question.getByRole('button', { name: 'Позже' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await question.getByRole('link', { name: 'Выбрать, что показывать' }).click();
   await expect(page).toHaveURL(/\/user\/\w+\/edit\/?#6$/);
@@ -187,7 +188,12 @@ test('consents: the question once a year, the banner, the choice field by field 
   await expectAccessible(page);
   await page.goto('/about');
   await awake(page);
-  await expect(page.getByText('Федерация ещё не подтвердила ваш профиль.')).toBeVisible();
+  await page.getByRole('button', { name: 'Дать согласие' }).click();
+  const consent = page.getByRole('dialog', { name: 'Согласие на обработку персональных данных' });
+  await expect(consent.getByRole('button', { name: 'Даю согласие' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(consent).toBeHidden();
   await expect(question).toBeHidden();
   expect((await page.context().cookies()).find(({ name }) => name === 'user_allowed')?.value).toBe('true');
   await expectNoSidewaysScroll(page);

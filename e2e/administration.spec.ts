@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { anyWidth, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, anyWidth, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 /** The menu as the screen has it: a column, or a sheet behind «Ещё». */
@@ -118,7 +118,7 @@ test('a member writes to the developers, staff answer [R2.7-49]', async ({ page,
   await page.goto('/feedback');
   await awake(page);
   await page.getByRole('button', { name: 'Отправить' }).click();
-  await expect(page.getByRole('alert')).toContainText('Выберите тип');
+  await expect(alerts(page)).toContainText('Выберите тип');
   await page.getByLabel('Тип').selectOption('Ошибка');
   await page.getByLabel('Раздел портала').selectOption('Выставки и календарь');
   await page.getByRole('textbox', { name: 'Сообщение' }).fill(words);

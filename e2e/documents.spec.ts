@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const open = async (page: Page, path: string) => {
@@ -54,7 +54,7 @@ test('while a file comes its button says so; a failure is only logged [R8-18 R8-
   release();
   await expect(page.getByRole('button', { name: 'Скачать: Устав' })).toBeEnabled();
   await expect.poll(() => logged.filter((text) => text.startsWith('Ошибка загрузки файла 503: '))).toHaveLength(1);
-  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(alerts(page)).toHaveCount(0);
 });
 
 test('the owner uploads, names, sorts and deletes documents and categories; readers see it at once [R2.3-10 R5-57]', async ({

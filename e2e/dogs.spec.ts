@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test('a kennel’s dogs, a dog’s page with its tree [R2.4-08 R2.4-10]', async ({ page }) => {
@@ -39,7 +39,7 @@ test('a dog the federation does not know: written by hand with a paper, sent, an
   await page.goto('/kennel/belyi_bereg/dogs/add_dogs?by=hand');
   await awake(page);
   await page.getByRole('button', { name: 'Отправить на проверку' }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(alerts(page).first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Кличка', exact: true }).fill(`Громкая Нота ${mark}`);
   await page.getByRole('textbox', { name: /Кличка латиницей/ }).fill(name);
   await page.getByRole('combobox', { name: 'Порода' }).fill('лабрадор');

@@ -25,14 +25,8 @@ const ownPath = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.user_full_alias);
 
 for (const { role, consents, security, isStaff } of roles) {
-  test(`${role}: gets in, hears, sees the own consents and sessions, and leaves`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test(`${role}: gets in, hears, sees the own consents and sessions, and leaves`, async ({ page }) => {
     test.slow();
-    // The yearly question has a journey of its own.
-    await context.addCookies([{ name: 'user_allowed', value: 'true', url: baseURL ?? '' }]);
     await signIn(page, role);
     const own = await ownPath(page);
     await page.goto('/about');

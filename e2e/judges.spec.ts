@@ -108,6 +108,7 @@ test('a message to every open page reaches a visitor, and again after a reload u
       node.getBoundingClientRect().bottom <= window.innerHeight + 1 && node.getBoundingClientRect().height < 180,
   );
   expect(fits, 'a bar along the edge').toBe(true);
+  await expect(page.getByRole('alert').filter({ hasText: title })).toBeVisible();
   // At the page's end it stands under the last words.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   const [end, under] = await Promise.all([

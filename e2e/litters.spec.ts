@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const open = async (page: Page, path: string) => {
@@ -180,7 +180,7 @@ test('[Registry-1] a plan becomes a declaration: both are in it already, and the
   await expect(page.getByRole('heading', { level: 1, name: 'Заявить вязку' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(males[0]?.name_lat ?? '');
   await page.getByRole('button', { name: 'Заявить вязку' }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(alerts(page).first()).toBeVisible();
   await page.getByLabel('Место вязки').fill('Вологда');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

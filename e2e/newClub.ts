@@ -23,7 +23,7 @@ export async function signInAsNewClub(page: Page, skip: number): Promise<SignedI
     return (await answer.json()).result;
   };
   await post('/api/Activation', { club_id, mail });
-  const code = await inLetter(page, mail, /для активации на портале кинологической федерации:\s*(\d{6})/);
+  const code = await inLetter(page, mail, /для активации на портале кинологической федерации:\s*(\d{8})/);
   await post('/api/Activation/confirm', { activation_code: code, mail });
   const once = await inLetter(page, mail, /Одноразовый пароль:\s*([^\s<]+)/);
   const { ticket } = await post('/api/Authentication', { email: mail, password: once });

@@ -62,7 +62,8 @@ test('[Office-6] an owner asks for a dysplasia certificate: no X-ray, no sending
   await open(page, `${home}/applications/${id}/form`);
   // What was refused as a whole is said in it, not only above the form.
   await expect(page.getByRole('group', { name: 'Оплата' })).toContainText('Не принято: Квитанция на другую сумму');
-  await expect(page.getByRole('button', { name: 'Убрать: Снимок.pdf' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Убрать: Снимок.pdf' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Рентгенограмма: принято' })).toContainText('Снимок.pdf');
   await page.getByRole('button', { name: 'Убрать: Квитанция.pdf' }).click();
   await attach(page, 'Квитанция об оплате', 'Доплата');
   await send(page, 'Отправить исправления');

@@ -142,7 +142,8 @@ test('[Office-1] [Office-2] a package of two pedigrees goes out by one press; on
   await requests.getByRole('link').nth(1).click();
   await page.getByRole('link', { name: 'Ответить' }).click();
   await expect(page.getByLabel('Кличка', { exact: true })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Убрать: Метрика.pdf' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Убрать: Метрика.pdf' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Метрика щенка: принято' })).toContainText('Метрика.pdf');
   await page.getByRole('button', { name: 'Убрать: Согласие.pdf' }).click();
   await page.getByLabel(consent).setInputFiles(await pdf('Подписанное'));
   await arrived(page, 'Подписанное');

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 /** Another person with a browser of their own. */
@@ -46,7 +46,7 @@ test('[Registry-7] a dog is offered and taken, and comes back by the key of its 
   const mail = page.getByLabel('E-mail нового владельца');
   await mail.fill('owner@portal');
   await page.getByRole('button', { name: 'Отправить предложение' }).click();
-  await expect(page.getByRole('alert').first()).toContainText('Проверьте e-mail');
+  await expect(alerts(page).first()).toContainText('Проверьте e-mail');
   await mail.fill('owner@portal.example');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

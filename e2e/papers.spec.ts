@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import QRCode from 'qrcode';
 import sharp from 'sharp';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -129,7 +129,7 @@ test('[Registry-16] a paper is checked by a picture of its code, with and withou
       .png()
       .toBuffer(),
   );
-  await expect(page.getByRole('alert')).toContainText('не нашлось кода');
+  await expect(alerts(page)).toContainText('не нашлось кода');
 
   // The service worker has everything by now.
   await expect(async () => expect(await page.evaluate(() => caches.match('/check').then(Boolean))).toBe(true)).toPass();

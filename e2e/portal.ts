@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { addDays, type Day, moscowDay } from '../platform/contract/time/dates.ts';
 
 /** In the page, before anything of it: its clock is moved, its timers run on. */
@@ -72,6 +72,9 @@ export const anyWidth = '@any-width';
 /** The page is awake: React has taken the server's markup over. */
 export const awake = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.documentElement.dataset.awake !== undefined);
+
+/** The page's own alerts: what administrators say to everybody stands on every page, and belongs to another journey. */
+export const alerts = (page: Page): Locator => page.locator('[role=alert]:not([data-message-bar])');
 
 /** What comes or goes has come or gone: half of it through, letters have half of their contrast. */
 const settled = async (): Promise<void> => {

@@ -13,6 +13,8 @@ export interface SignedIn {
 interface Options {
   /** The notice of cookies lies over a phone's bar of saving until it is read. */
   isNoticeRead?: boolean;
+  /** The yearly question about what everybody may see has a journey of its own; in the others it was shown already. */
+  isAskedYearly?: boolean;
 }
 
 /**
@@ -34,9 +36,11 @@ export async function signIn(page: Page, role: string, options: Options = {}): P
 export async function keepSession(
   page: Page,
   access: AccessData,
-  { isNoticeRead = false }: Options = {},
+  { isNoticeRead = false, isAskedYearly = false }: Options = {},
 ): Promise<SignedIn> {
   await page.goto('/robots.txt');
+  if (!isAskedYearly)
+    await page.context().addCookies([{ name: 'user_allowed', value: 'true', url: new URL(page.url()).origin }]);
   await page.evaluate(
     ([session, isRead]) => {
       localStorage.setItem('session', session);

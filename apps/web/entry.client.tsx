@@ -12,7 +12,14 @@ import {
   RouterContextProvider,
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { bearerToken, draftOwner, expel, followSession, refusalToPage } from '#domains/accounts/web/public.ts';
+import {
+  bearerToken,
+  draftOwner,
+  expel,
+  followSession,
+  refusalToPage,
+  tellFailedRead,
+} from '#domains/accounts/web/public.ts';
 import { createFetchApi } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { followLinks } from '#platform/web/page/followLinks.ts';
@@ -53,7 +60,7 @@ const api = createFetchApi({
   owner: draftOwner,
   refusal: refusalToPage,
 });
-const cache = createCache();
+const cache = createCache(tellFailedRead);
 for (const [key, data] of state?.answers ?? []) cache.setQueryData(key, data, { updatedAt: state?.madeAt });
 
 /** The router names a route by its place in the whole tree: «0-0-57». */

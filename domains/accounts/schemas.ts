@@ -59,8 +59,10 @@ export const accessData = z.object({
   access_token: z.string(),
   /** Bearer token of every call. */
   apikey: z.string(),
-  /** Null while no help admin is connected. */
-  helpdesk_api_key: z.string().nullable(),
+  helpdesk_api_key: z
+    .string()
+    .nullable()
+    .describe('Всегда null: у портала нет отдельной службы поддержки со своим ключом, ей пишут на странице помощи'),
   profile_id: z.int(),
   is_active_profile: z.boolean(),
   /** Null: not known yet; a kennel's is asked by a call of its own. */

@@ -60,6 +60,10 @@ export function maskedMail(mail: string): string {
   return `${mail.slice(0, Math.min(2, at))}••••${mail.slice(at)}`;
 }
 
+/** Is it this mail, written whole or as its record shows it? */
+export const isMail = (mail: string, told: string): boolean =>
+  [mail, maskedMail(mail)].some((one) => one.toLowerCase() === told.toLowerCase());
+
 export const tooManyRequests = (wait: number): string => `Слишком много запросов. Повторите ${waitText(wait)}.`;
 
 export const tooManyTries = (wait: number): string => `Слишком много попыток входа. Повторите ${waitText(wait)}.`;

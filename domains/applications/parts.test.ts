@@ -4,8 +4,10 @@ import { inputSchema } from '#platform/contract/fields/schema.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { labelAt } from './labels.ts';
 import { states } from './machine.ts';
-import { closedIn, partsOf } from './parts.ts';
+import { aboutOf, closedIn, partsOf } from './parts.ts';
 import { litter } from './types/litter.ts';
+import { membership } from './types/membership.ts';
+import { stamp } from './types/stamp.ts';
 import { titles } from './types/titles.ts';
 
 const { fields } = titles.section;
@@ -32,8 +34,17 @@ it('what lacks in a row is called by its row and its field', () => {
     'Щенок 1: Кличка',
     'Щенок 3: Номер чипа',
     'Щенки',
-    'Дополнительные документы, строка 2: Файл',
+    'Дополнительный документ 2: Файл',
   ]);
+});
+
+it('[Office-3] two litters, two codes and two yearly reports are told apart by their names', () => {
+  const born = { date_of_birth_litter: '2026-09-12' };
+  expect(aboutOf(litter, { ...born, mother_name: 'Арина' })).toBe('Арина, 12.09.2026');
+  expect(aboutOf(litter, { ...born, mother_name: '' })).toBe('12.09.2026');
+  expect(aboutOf(membership, { mating_whelping_book_document_year: 2025 })).toBe('2025');
+  expect(aboutOf(stamp, { stamp_code: 'DEM', wished_first: '' })).toBe('DEM');
+  expect(aboutOf(titles, { dog_name: 'Буран' })).toBeNull();
 });
 
 it('the document itself can be given back: then its sender chooses another one', () => {

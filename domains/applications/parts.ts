@@ -1,5 +1,6 @@
 import type { Field, Fields, Known } from '#platform/contract/fields/fields.ts';
 import { fieldsOf, isAsked, isLocked } from '#platform/contract/fields/fields.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { states } from './machine.ts';
 import type { ApplicationType } from './types/type.ts';
 
@@ -136,6 +137,8 @@ export const papersOf = ({ section }: ApplicationType): string[] =>
     .filter((field) => field.kind === 'file' && !field.optional && isAsked(field, {}))
     .map(({ label }) => label);
 
+const isWritten = (value: unknown): boolean => value !== undefined && value !== null && value !== '' && value !== 0;
+
 /** Values that lists show, taken out of the form. */
 export const liftedOf = ({ lifted }: ApplicationType, values: Values): Record<string, string> =>
   Object.fromEntries(
@@ -143,7 +146,16 @@ export const liftedOf = ({ lifted }: ApplicationType, values: Values): Record<st
       name,
       from
         .map((one) => values[one])
-        .filter((value) => value !== undefined && value !== null && value !== '' && value !== 0)
+        .filter(isWritten)
         .join(' '),
     ]),
   );
+
+/** «Арина, 12.09.2026»; null, where the type does not say what its applications are about. */
+export function aboutOf({ about, section }: ApplicationType, values: Values): string | null {
+  if (!about) return null;
+  return about
+    .filter((name) => isWritten(values[name]))
+    .map((name) => (section.fields[name]?.kind === 'day' ? formatDate(String(values[name])) : String(values[name])))
+    .join(', ');
+}

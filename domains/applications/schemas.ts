@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { states, steps, talks } from './machine.ts';
-import { payees } from './payment/schemas.ts';
+import { askedOffice, askedOffices, payees } from './payment/schemas.ts';
 import { typeKeys } from './types/all.ts';
 
 export const done = z.object({});
@@ -23,6 +23,8 @@ export const offer = z.object({
   /** Roubles. */
   fee: z.int().nullable(),
   urgent_fee: z.int().nullable(),
+  /** Of a package: paid for each request in it. */
+  is_fee_each: z.boolean(),
 });
 
 /** A line of a list. */
@@ -59,6 +61,8 @@ export const cabinet = z.object({
   federation: z.string().nullable(),
   /** Where its fees are paid: its own federation, and РКФ for what РКФ decides. */
   payees,
+  /** Whom to ask about which applications. */
+  offices: askedOffices,
   /** The year the membership has to be confirmed for; null: it is, or nothing is owed. */
   owes_year: z.int().nullable(),
   offers: z.array(offer),
@@ -154,6 +158,8 @@ export const application = listed.extend({
   updated_at: z.string(),
   done_at: z.string().nullable(),
   federation: z.string().nullable(),
+  /** Whom to ask about it. */
+  office: askedOffice.nullable(),
   fee: z.int().nullable(),
   user_type: z.int(),
   /** The package it stands in. */

@@ -13,7 +13,7 @@ export interface Prompted {
   user_info: UserInfo | null;
 }
 
-export type Prompt = 'decision' | 'changed_text' | 'dissemination' | 'review';
+export type Prompt = 'decision' | 'changed_text' | 'dissemination' | 'processing';
 
 /**
  * The one thing a person is asked or told now; the next comes when this one is done. `isOutdated`: they agreed to a
@@ -29,7 +29,7 @@ export function promptFor(
   if (!is_active_profile) return null;
   if (isOutdated) return 'changed_text';
   if (asksForDissemination(user_info, cookies)) return 'dissemination';
-  return asksForProcessing(account_type, user_info) ? 'review' : null;
+  return asksForProcessing(account_type, user_info) ? 'processing' : null;
 }
 
 /** The page a prompt leads to: the consents of the edit page. */

@@ -99,6 +99,7 @@ export function withCheckDigit(twelve: string): string {
 export const numberHints = {
   stampCode: 'Три латинские буквы, например ABC',
   stamp: 'Три латинские буквы и номер до семи цифр, например ABC 1234',
+  chip: '15 цифр чипа целиком, например 643094100527318',
   barcode: '13 цифр под штрихкодом, например 4600000000015',
   pedigree: '«РКФ» и до семи цифр, например РКФ 6214387',
 } as const;

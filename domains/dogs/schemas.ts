@@ -23,7 +23,10 @@ export const stampCodeInput = z.strictObject({ code: typedOrSame(readStampCode, 
 export const foundDogInput = z.strictObject({
   code: z
     .string('Нужен текст')
-    .refine((given) => readStampCode(given) !== null || readStamp(given) !== null, numberHints.stampCode),
+    .refine(
+      (given) => readStampCode(given) !== null || readStamp(given) !== null || readChip(given) !== null,
+      `${numberHints.stampCode}; чип: ${numberHints.chip}`,
+    ),
 });
 export const stampInput = z.strictObject({ stamp: typedOrSame(readStamp, numberHints.stamp) });
 export const barcodeInput = z.strictObject({ barcode: typedOrSame(readBarcode, numberHints.barcode) });
@@ -42,7 +45,9 @@ const organisations = z.array(organisation);
 
 export const stampOwners = z.object({ code: z.string(), organisations });
 export const foundDog = stampOwners.extend({
-  /** Of the dog itself, when the whole stamp was given and is known. */
+  /** Null: asked by a chip nobody has written down, or of a dog without a stamp. */
+  code: z.string().nullable(),
+  /** Of the dog itself, when the whole stamp or the chip was given and is known. */
   dog: z.object({ breed: z.string(), sex: z.int(), colour: z.string() }).nullable(),
 });
 
@@ -209,8 +214,8 @@ export const dogToAddInput = z.strictObject({
   number: z
     .string('Нужен текст')
     .refine(
-      (given) => readStamp(given) !== null || readPedigreeNumber(given) !== null,
-      'Нужен номер родословной или клеймо',
+      (given) => readStamp(given) !== null || readPedigreeNumber(given) !== null || readChip(given) !== null,
+      'Нужен номер родословной, клеймо или чип',
     ),
 });
 export const dogToAdd = z.object({

@@ -26,8 +26,6 @@ export interface TestServer {
   prefix: string;
   /** What several files of the run share on disk; goes with the run. */
   folder: string;
-  /** When the run began. */
-  startedAt: string;
 }
 
 export interface TestDatabase {
@@ -90,7 +88,7 @@ export async function createFilledDatabase(
 }
 
 /** The same instant for all files of a run. */
-export const runStartedAt = (): Date => new Date(inject('testServer').startedAt);
+export const runStartedAt = (): Date => new Date(inject('beganAt'));
 
 /** Work that only one process of this server does at a time. */
 async function withLock(url: string, name: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
@@ -134,7 +132,7 @@ export async function startTestServer(): Promise<{ server: TestServer; stop(): P
   const folder = join(tmpdir(), `${prefix}files`);
   await mkdir(folder, { recursive: true });
   return {
-    server: { url, applicationUrl, template, prefix, folder, startedAt: new Date().toISOString() },
+    server: { url, applicationUrl, template, prefix, folder },
     stop: async () => {
       await dropDatabases(url, (name) => name.startsWith(prefix));
       await embedded?.stop();

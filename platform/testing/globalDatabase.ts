@@ -4,6 +4,8 @@ import { startTestServer, type TestServer } from './database.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer;
+    /** When the run began: one instant for all its projects. */
+    beganAt: string;
   }
 }
 

@@ -34,7 +34,7 @@ async function clubWithCode(): Promise<{ mail: string; code: string }> {
   const mail = `club-${club.id}@club.example`;
   await makeRecord(fixture.db, { profileId: club.id, name: 'Клуб «Дозор & Ко»', mail });
   await fixture.call('POST', '/api/Activation', { club_id: club.id, mail });
-  return { mail, code: /: (\d{6})/.exec(await fixture.textTo(mail))?.[1] ?? '' };
+  return { mail, code: /: (\d{8})/.exec(await fixture.textTo(mail))?.[1] ?? '' };
 }
 async function kennelDecided(approved: boolean): Promise<string> {
   const kennel = await fixture.member({ userType: 4, isActive: false, name: 'Питомник', shortName: 'Питомник' });
@@ -121,7 +121,7 @@ const cases: Case[] = [
     kind: 'code of a club',
     subject: 'Код активации клуба',
     happens: async () => (await clubWithCode()).mail,
-    says: [/Код для активации на портале кинологической федерации: \d{6}/, /Клуб «Дозор & Ко»/, /15 минут/],
+    says: [/Код для активации на портале кинологической федерации: \d{8}/, /Клуб «Дозор & Ко»/, /15 минут/],
     leads: /^\/auth\/registration\/activate#code$/,
   },
   {

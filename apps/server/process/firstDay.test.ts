@@ -159,7 +159,7 @@ it('an empty production database is brought to life by the document’s commands
     name.includes('Северный дозор'),
   );
   await call('POST', '/api/Activation', { club_id: club.club_id, mail: 'dozor@club.example' });
-  const code = /: (\d{6})/.exec(await letterTo('dozor@club.example', 'Код активации клуба'))?.[1];
+  const code = /: (\d{8})/.exec(await letterTo('dozor@club.example', 'Код активации клуба'))?.[1];
   await call('POST', '/api/Activation/confirm', { activation_code: code, mail: 'dozor@club.example' });
   const oneTime =
     /Одноразовый пароль: (\S+)/.exec(

@@ -173,7 +173,7 @@ async function club(): Promise<void> {
   const mail = 'club@club.example';
   await makeRecord(database.db, { profileId: clubId, name: 'Клуб «Дозор»', mail });
   await call('/api/Activation', { club_id: clubId, mail });
-  const activation_code = made('code of a club', await letter(mail, 'Код активации клуба', /: (\d{6})/));
+  const activation_code = made('code of a club', await letter(mail, 'Код активации клуба', /: (\d{8})/));
   await call('/api/Activation/confirm', { activation_code, mail });
   const oneTime = made(
     'first password of a club',

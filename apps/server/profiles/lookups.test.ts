@@ -36,7 +36,7 @@ describe('profile lookups', () => {
     );
   });
 
-  it('tell open roles [R7-45]', async () => {
+  it('tell open roles, and the menu of the page says by the same whether it is a judge’s [R7-45]', async () => {
     const { id, alias } = await fixture.person();
     await makeAccount(fixture.db, { profileId: id, mail: `${alias}@mail.example`, roles: ['role_judge'] });
     expect(await answer(`/api/owners/owner/public/${alias}`)).toEqual({
@@ -44,15 +44,20 @@ describe('profile lookups', () => {
       alias,
       open_roles: [{ key_name: 'role_judge' }],
     });
+    expect(await menu(`prefix=user&alias=${alias}`)).toMatchObject({ is_judge: true });
+    const other = await fixture.person();
+    expect(await answer(`/api/owners/owner/public/${other.alias}`)).toMatchObject({ open_roles: [] });
+    expect(await menu(`prefix=user&alias=${other.alias}`)).toMatchObject({ is_judge: false });
   });
 
-  it('tell a breed club’s breeds, by either writing of the path [R7-44]', async () => {
+  it('tell a breed club’s breeds, by either writing of the path, and so does its menu [R7-44]', async () => {
     const { alias } = await makeProfile(fixture.db, { userType: 7, breedIds: [3, 1] });
     for (const path of ['NationalBreedClub', 'nationalbreedclub']) {
       expect(await answer(`/api/${path}/full?alias=${alias}`)).toMatchObject({
         breeds: [{ breed_id: 1 }, { breed_id: 3 }],
       });
     }
+    expect(await menu(`prefix=nbc&alias=${alias}`)).toMatchObject({ breed_ids: [1, 3] });
   });
 
   it('tell a federation’s two documents, and so does its menu [R3-31 R3-32 R7-42]', async () => {

@@ -36,7 +36,8 @@ export function crumbsOf(
   way.push({ label: name, to: full_alias });
   const [first = '', ...deeper] = rest.split('/');
   const section = sections[first];
-  if (section && deeper.length)
+  // Only a federation has a page of all its articles; the others' stand on their own page.
+  if (section && deeper.length && (first !== 'news' || kind === 'federation'))
     way.push({ label: section, to: `${full_alias}${first}${first.endsWith('documents') ? '/' : ''}` });
   return way;
 }

@@ -5,10 +5,13 @@ import { loginAsTexts } from './texts.ts';
 
 const { mailMissing, mailWrong, reasonMissing } = loginAsTexts;
 
-export const enterInput = z.strictObject({
-  mail: z.string(mailMissing).trim().min(1, mailMissing).max(254, mailWrong).pipe(z.email(mailWrong)),
-  reason: text({ min: 3, max: 300, tooShort: reasonMissing }),
-});
+const mail = z.string(mailMissing).trim().min(1, mailMissing).max(254, mailWrong).pipe(z.email(mailWrong));
+const reason = text({ min: 3, max: 300, tooShort: reasonMissing });
+
+/** The call takes the mail alone (specification, 7): no reason is recorded and told as such. */
+export const enterInput = z.strictObject({ mail, reason: reason.default(loginAsTexts.reasonNotGiven) });
+/** The portal's own form asks why. */
+export const enterForm = z.strictObject({ mail, reason });
 
 export const auditInput = z.strictObject({
   /** Rows older than this one. */

@@ -3,6 +3,7 @@ export const loginAsTexts = {
   mailMissing: 'Укажите E-mail',
   mailWrong: 'Укажите правильный E-mail',
   reasonMissing: 'Укажите причину: её увидит владелец учётной записи',
+  reasonNotGiven: 'не указана',
   failedTitle: 'Произошла ошибка! =(',
   tryLater: 'Попробуйте повторить попытку позже, либо воспользуйтесь формой обратной связи.',
   noSuchAccount: 'Учётной записи клуба или физического лица с таким E-mail нет',

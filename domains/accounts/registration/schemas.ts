@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxMail } from '#platform/contract/inputs/mail.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { recordId } from '#platform/contract/queryValues.ts';
 import { mailRule } from '#platform/contract/rules/mail.ts';
@@ -90,7 +91,18 @@ export const shortClub = z.object({
 });
 export const shortClubs = z.array(shortClub);
 
-export const activationInput = z.strictObject({ club_id: recordId(), mail: mailRule() });
+/** As the club's record shows it. */
+const maskedMail = z.string().regex(/^[^@•]{0,2}••••@[^@•\s]+$/);
+const clubMail = () =>
+  z
+    .string(messages.empty)
+    .trim()
+    .min(1, messages.empty)
+    .max(maxMail, messages.mail)
+    .pipe(z.union([maskedMail, z.email()], messages.mail));
+
+/** The mail of the club's record, as the record shows it or whole. */
+export const activationInput = z.strictObject({ club_id: recordId(), mail: clubMail() });
 export const activationConfirmInput = z.strictObject({
   activation_code: z
     .string(messages.empty)
@@ -98,7 +110,9 @@ export const activationConfirmInput = z.strictObject({
     .min(1, messages.empty)
     .min(4, texts.codeShort)
     .max(20, texts.wrongCode),
-  mail: mailRule(),
+  mail: clubMail(),
+  /** Whose mail it is; whoever comes by the letter's link writes the mail whole instead. */
+  club_id: recordId().optional(),
 });
 
 export const recoveryInput = z.strictObject({ mail: mailRule() });

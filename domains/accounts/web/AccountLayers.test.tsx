@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -156,12 +156,24 @@ describe('the auth panel', () => {
     expect(await screen.findByRole('button', { name: 'Прислать пароль' })).toBeTruthy();
   });
 
-  it('opens by #registration with the individual’s form; «Клуб» leads to the club’s page, whose steps survive the way to the mail [S3]', async () => {
+  it('opens by #registration with the tabs Individual and Club; the panel stays with either [R2.7-53 R2.7-54]', async () => {
     call.mockResolvedValue([]);
     const { address } = open('/about#registration');
     expect(await screen.findByLabelText('Фамилия')).toBeTruthy();
-    await userEvent.click(screen.getByRole('radio', { name: 'Клуб' }));
-    await waitFor(() => expect(address()).toBe('/auth/registration/activate'));
+    const kinds = within(screen.getByRole('tablist', { name: 'Кто регистрируется' }));
+    expect(kinds.getAllByRole('tab').map(({ textContent }) => textContent?.trim())).toEqual([
+      'Физическое лицо',
+      'Клуб',
+    ]);
+    act(() => kinds.getByRole('tab', { name: 'Физическое лицо' }).focus());
+    await userEvent.keyboard('{ArrowRight}');
+    const club = kinds.getByRole('tab', { name: 'Клуб', selected: true });
+    expect(document.activeElement).toBe(club);
+    expect(await screen.findByRole('combobox', { name: 'Город клуба' })).toBeTruthy();
+    expect(screen.queryByLabelText('Фамилия')).toBeNull();
+    expect(address()).toBe('/about#registration');
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(await screen.findByLabelText('Фамилия')).toBeTruthy();
   });
 });
 

@@ -8,6 +8,7 @@ export { EnteredBar, LoginAsLayer } from '../loginAs/web/parts.ts';
 export { useFederationsInCare } from '../session/web/federations.ts';
 export { bearerToken, draftOwner, expel, followSession } from '../session/web/followSession.ts';
 export { refusalToPage, useAccountTurn, useSession } from '../session/web/session.ts';
+export { tellFailedRead } from '../session/web/tellFailedRead.ts';
 export { useProfileRefresh } from '../session/web/useProfileRefresh.ts';
 export { loginAs, logout } from './uiCommands.ts';
 

@@ -3,6 +3,8 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import type * as schemas from './schemas.ts';
 
 type Nothing = Record<string, never>;
+export type AskedOffice = z.infer<typeof schemas.askedOffice>;
+export type AskedOffices = z.infer<typeof schemas.askedOffices>;
 export type Payment = z.infer<typeof schemas.payment>;
 export type Payees = z.infer<typeof schemas.payees>;
 export type PayeeRow = z.infer<typeof schemas.payeeRow>;

@@ -19,6 +19,15 @@ export const payee = z.object({
 export const payees = z.array(
   z.object({ name: z.string(), payee: payee.nullable(), types: z.array(z.enum(typeKeys)) }),
 );
+/** A federation that decides, and how it is asked. */
+export const askedOffice = z.object({
+  name: z.string(),
+  full_alias: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+});
+/** Whom to ask about which applications. */
+export const askedOffices = z.array(askedOffice.extend({ types: z.array(z.enum(typeKeys)) }));
 export const noInput = z.strictObject({});
 export const oneInput = z.strictObject({ applicationId: recordId() });
 /** Null: the federation has not said what it costs, or where it is paid. */
@@ -26,9 +35,7 @@ export const payment = z.object({
   sum: z.int().nullable(),
   payee: payee.nullable(),
   /** Whom to ask where it is paid, while nothing says so. */
-  asks: z
-    .object({ name: z.string(), full_alias: z.string(), phone: z.string().nullable(), email: z.string().nullable() })
-    .nullable(),
+  asks: askedOffice.nullable(),
   purpose: z.string(),
   /** The dark modules of the code as one SVG path. */
   qr: z.object({ size: z.int(), path: z.string() }).nullable(),

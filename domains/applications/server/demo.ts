@@ -17,7 +17,6 @@ import { declarants } from '../declarants/server/tables.ts';
 import { states } from '../machine.ts';
 import { filesIn, partsOf, type Values } from '../parts.ts';
 import { typeOf } from '../types/all.ts';
-import { addWorkingDays } from '../workingDays.ts';
 import { nextBarcode } from './commands/barcode.ts';
 import { columnsOf } from './commands/drafts.ts';
 import { dogFor, issue, valuesOf } from './demo/issued.ts';
@@ -32,7 +31,7 @@ import {
   type Sample,
   type Stage,
 } from './demoSamples.ts';
-import { demoSettings } from './demoSettings.ts';
+import { demoAsked, demoSettings } from './demoSettings.ts';
 import { applicationPurpose, resultPurpose } from './purposes.ts';
 import {
   applicationFiles,
@@ -184,12 +183,11 @@ async function write(
       state,
       prevState: stage === 'archived' ? states.done : null,
       barcode: isSent && !isPackage ? await nextBarcode(db) : null,
-      fee: isSent && type.payment === 'own' ? 1200 : null,
+      ...(sentAt && demoAsked(type, { sentAt, isUrgent, inside }, office.holidays)),
       ...returnedOf(stage, values as Values),
       assignedTo: past.some(([step]) => step === 'take') ? staffAccountId : null,
       sentAt,
       answeredAt: stage === 'answered' ? ago(0.2) : null,
-      dueOn: sentAt && addWorkingDays(moscowDay(sentAt), isUrgent ? 5 : 30, office.holidays),
       doneAt: stage === 'done' || stage === 'archived' ? ago(0.4) : null,
       changedAt: ago(past.at(-1)?.[4] ?? 1),
       createdAt: ago(1.1),

@@ -4,6 +4,8 @@ import { applicationPayees } from '../payment/server/tables.ts';
 import { applicationReasons } from '../reasons/server/tables.ts';
 import { applicationTypes } from '../types/all.ts';
 import { breedLists } from '../types/documentBreeds.ts';
+import type { ApplicationType } from '../types/type.ts';
+import { addWorkingDays } from '../workingDays.ts';
 import { demoAccount, demoReasons } from './demoSamples.ts';
 import { listBreedsNamed } from './queries/documentBreeds.ts';
 import { applicationDocumentBreeds, applicationHolidays, applicationSettings } from './tables.ts';
@@ -20,6 +22,35 @@ const demoKorung = [
   notForLife,
 ];
 
+/** What a kind costs and how long it takes: what was sent says the same as the page before the form. */
+const demoTerms = ({ key, isUrgentOffered, payment }: ApplicationType) => ({
+  usualDays: key === 'dysplasia' ? 60 : 30,
+  urgentDays: isUrgentOffered ? (key === 'dysplasia' ? 10 : 5) : null,
+  fee:
+    payment !== 'own'
+      ? null
+      : key === 'replace-foreign' || key === 'replace-outside'
+        ? 2600
+        : key.startsWith('replace')
+          ? 1200
+          : 1800,
+  urgentFee: isUrgentOffered ? 3600 : null,
+});
+
+/** Of one that is sent: what is paid for it, of a package for all in it, and when it is due. */
+export function demoAsked(
+  type: ApplicationType,
+  { sentAt, isUrgent = false, inside }: { sentAt: Date; isUrgent: boolean | undefined; inside: readonly unknown[] },
+  holidays: ReadonlySet<string>,
+) {
+  const { fee, urgentFee, usualDays, urgentDays } = demoTerms(type);
+  const price = fee !== null && isUrgent ? urgentFee : fee;
+  return {
+    fee: price === null ? null : price * Math.max(1, inside.length),
+    dueOn: addWorkingDays(moscowDay(sentAt), (isUrgent ? urgentDays : null) ?? usualDays, holidays),
+  };
+}
+
 /** Terms, fees, days off, reasons to choose from and where to pay; answers the days off. */
 export async function demoSettings(
   db: Queryable,
@@ -27,20 +58,10 @@ export async function demoSettings(
   now: Date,
 ): Promise<ReadonlySet<string>> {
   await db.insert(applicationSettings).values(
-    applicationTypes.map(({ key, isUrgentOffered, payment, reviewer }) => ({
-      type: key,
-      ...(reviewer && { reviewer }),
-      usualDays: key === 'dysplasia' ? 60 : 30,
-      urgentDays: isUrgentOffered ? (key === 'dysplasia' ? 10 : 5) : null,
-      fee:
-        payment !== 'own'
-          ? null
-          : key === 'replace-foreign' || key === 'replace-outside'
-            ? 2600
-            : key.startsWith('replace')
-              ? 1200
-              : 1800,
-      urgentFee: isUrgentOffered ? 3600 : null,
+    applicationTypes.map((type) => ({
+      type: type.key,
+      ...(type.reviewer && { reviewer: type.reviewer }),
+      ...demoTerms(type),
     })),
   );
   const year = Number(moscowDay(now).slice(0, 4));

@@ -157,6 +157,7 @@ export const more = <const Kinds extends readonly { value: number; label: string
       documents: {
         kind: 'rows',
         label: 'Дополнительные документы',
+        words: { add: 'Добавить документ', one: 'Дополнительный документ' },
         most,
         width: 'whole',
         fields: {

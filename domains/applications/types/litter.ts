@@ -119,6 +119,7 @@ export const litter = request({
     'documents',
     'comment',
   ],
+  about: ['mother_name', 'date_of_birth_litter'],
   lifted: {
     owner_name: ['last_name', 'first_name', 'second_name'],
     breed_id: ['breed_id'],

@@ -78,6 +78,7 @@ export const membership: ApplicationType = {
         documents: {
           kind: 'rows',
           label: 'Дополнительные документы',
+          words: { add: 'Добавить документ', one: 'Дополнительный документ' },
           most: 10,
           // Only with an answer to a refusal.
           when: { field: 'state', isOneOf: [states.rejected, states.commission] },
@@ -94,6 +95,7 @@ export const membership: ApplicationType = {
       },
     },
   ]),
+  about: ['mating_whelping_book_document_year'],
   lifted: {},
   columns: [
     { key: 'state', title: 'Статус' },

@@ -44,6 +44,7 @@ export const stamp: ApplicationType = {
       },
     },
   ]),
+  about: ['stamp_code', 'wished_first'],
   lifted: { stamp: ['stamp_code', 'wished_first'] },
   columns: [
     { key: 'stamp', title: 'Клеймо' },

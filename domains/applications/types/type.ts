@@ -101,6 +101,8 @@ export interface ApplicationType {
   issuedElsewhere?: { when: Condition; says: string };
   /** Fields (several: joined by a blank) whose value is lifted. */
   lifted: Readonly<Partial<Record<LiftedName, readonly string[]>>>;
+  /** Fields that tell one from the next where it is about no dog: its name says them in every list and notice. */
+  about?: readonly string[];
   columns: readonly Column[];
   /** What the sender has at the end. */
   result: { label: string; isFile: boolean };

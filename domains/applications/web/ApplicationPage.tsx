@@ -28,6 +28,7 @@ import {
 import { ErrorReport } from '../errors/web/ErrorReport.tsx';
 import { states } from '../machine.ts';
 import { applicationPath, formPath, officePath } from '../paths.ts';
+import { AskedOfficeLinks } from '../payment/web/AskedOffice.tsx';
 import { printPackage } from '../prints/contract.ts';
 import { PrintButton } from '../prints/web/PrintButton.tsx';
 import { stepsOf } from '../tracking/steps.ts';
@@ -196,7 +197,7 @@ function Archived({ application: { application_id: applicationId, version } }: {
   );
 }
 
-function Questions({ application: { application_id: applicationId, messages } }: { application: Application }) {
+function Questions({ application: { application_id: applicationId, messages, office } }: { application: Application }) {
   return (
     <>
       <h2 className={styles.heading}>Вопросы по заявке</h2>
@@ -207,6 +208,12 @@ function Questions({ application: { application_id: applicationId, messages } }:
         label="Вопрос эксперту"
         sendLabel="Отправить вопрос"
       />
+      {office && (
+        <>
+          <p className="muted">Ответ придёт сюда же и в уведомления. Срочное спросите у федерации: {office.name}.</p>
+          <AskedOfficeLinks office={office} />
+        </>
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { getCabinet, startApplication, startLitter } from '../contract.ts';
 import { guideOf } from '../guide/paths.ts';
 import { papersOf, type Values } from '../parts.ts';
 import { formPath, officePath } from '../paths.ts';
+import { AskedOfficeLinks } from '../payment/web/AskedOffice.tsx';
 import { findType, typeOf } from '../types/all.ts';
 import { findHelp } from '../types/help.ts';
 import { championDiploma } from '../types/titles.ts';
@@ -52,6 +53,7 @@ function Start({ type, home }: { type: ApplicationType; home: string }) {
   if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons count={4} />;
   const offer = data.offers.find((one) => one.type === (matingId && type.packedIn ? type.packedIn : type.key));
+  const office = data.offices.find(({ types }) => offer && types.includes(offer.type));
   const help = findHelp(type.key);
   const refusal = offer ? offer.refusal : 'Вашему профилю эта заявка недоступна';
   const papers = [
@@ -123,6 +125,16 @@ function Start({ type, home }: { type: ApplicationType; home: string }) {
         <li>{help?.after ?? 'Готовый документ придёт на страницу заявки, о нём скажут уведомление и письмо.'}</li>
         <li>Нашли ошибку в готовом документе? На странице заявки есть кнопка «Сообщить об ошибке».</li>
       </ol>
+      {office && (
+        <>
+          <h2 className={styles.heading}>Кого спросить</h2>
+          <p>
+            Заявку рассматривает {office.name}. Когда заявка отправлена, вопрос эксперту можно задать прямо на её
+            странице.
+          </p>
+          <AskedOfficeLinks office={office} />
+        </>
+      )}
       <div className={styles.actions}>
         {!refusal && (
           <Button loading={start.isPending || fill.isPending} onClick={() => void begin()}>

@@ -7,7 +7,10 @@ const days = ['рабочий день', 'рабочих дня', 'рабочи�
 export const roubles = (sum: number): string => `${sum.toLocaleString('ru-RU')} ₽`;
 
 type Term = Pick<Offer, 'usual_days' | 'urgent_days'>;
-type Fee = Pick<Offer, 'fee' | 'urgent_fee'> & { payment?: ApplicationType['payment'] };
+type Fee = Pick<Offer, 'fee' | 'urgent_fee'> & {
+  is_fee_each?: boolean;
+  payment?: ApplicationType['payment'];
+};
 
 /** «30 рабочих дней, срочно 5» */
 export function termOf({ usual_days, urgent_days }: Term): string {
@@ -15,8 +18,10 @@ export function termOf({ usual_days, urgent_days }: Term): string {
   return `${counted(usual_days, days)}${urgent_days === null ? '' : `, срочно ${urgent_days}`}`;
 }
 
-export function feeOf({ fee, urgent_fee, payment }: Fee): string {
+/** «1 800 ₽ за каждую заявку, срочно 3 600 ₽» */
+export function feeOf({ fee, urgent_fee, payment, is_fee_each = false }: Fee): string {
   if (payment === 'none') return 'без взноса';
   if (fee === null) return 'взнос назовёт федерация';
-  return `${roubles(fee)}${urgent_fee === null ? '' : `, срочно ${roubles(urgent_fee)}`}`;
+  const each = is_fee_each ? ' за каждую заявку' : '';
+  return `${roubles(fee)}${each}${urgent_fee === null ? '' : `, срочно ${roubles(urgent_fee)}`}`;
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatLongDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { formatDate, formatLongDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import type { Listed } from '../contract.ts';
 import { findType } from '../types/all.ts';
 
@@ -11,3 +11,9 @@ export const nameOf = (application: Pick<Listed, 'type' | 'dog_name' | 'subject'
 export const plannedOn = (dueOn: string | null): string =>
   dueOn === null ? 'срок не назначен' : formatLongDate(dueOn);
 export const dayOf = (instant: string): string => formatDate(moscowDay(instant));
+
+/** «в 16:45»; of another day «20.11.2026 в 16:45»: a time alone reads as today's. */
+export function savedWords(savedAt: string | number | Date, now: number = Date.now()): string {
+  const day = moscowDay(savedAt);
+  return `${day === moscowDay(now) ? '' : `${formatDate(day)} `}в ${moscowTime(savedAt)}`;
+}

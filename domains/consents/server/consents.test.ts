@@ -8,6 +8,7 @@ import { domainEvents } from '#platform/server/domainEvents.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { agreements, agreementText, type ConsentKind } from '../agreements.ts';
 import type { Consents, ReviewPage } from '../contract.ts';
+import { demoConsents } from './demo.ts';
 import { consentRecords, personalDataRequests } from './tables.ts';
 import { type ConsentFixture, openConsentFixture, type Person } from './testFixture.ts';
 
@@ -113,6 +114,24 @@ describe('a consent [P60]', () => {
     await withdraw(nbc, 'dissemination');
     expect((await profileOf(nbc))?.disclosed).toEqual([]);
     expect((await consentsOf(nbc)).dissemination.given).toBe(false);
+  });
+
+  it('[M3] what an organisation is told of its consent is what visitors see', async () => {
+    const told = async (club: Awaited<ReturnType<typeof fixture.person>>) =>
+      (await consentsOf(club)).dissemination.fields;
+    const club = await fixture.person({ userType: 3 });
+    expect(await told(club)).toEqual(['full_name', 'phones', 'mails']);
+    // Recognised before it chose anything, as those of the demonstration are.
+    await demoConsents(fixture.db, club.accountId, 'recognised');
+    expect((await consentsOf(club)).dissemination).toMatchObject({
+      given: true,
+      fields: ['full_name', 'phones', 'mails'],
+    });
+    await give(club, 'dissemination', ['phones']);
+    expect(await told(club)).toEqual(['phones']);
+    await withdraw(club, 'dissemination');
+    expect(await told(club)).toEqual([]);
+    expect(await told(await fixture.person())).toEqual([]);
   });
 
   it('is one’s own: nobody gives or sees another’s', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { choicesOf, isDisclosed } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { agreements, agreementText, consentKinds } from '../agreements.ts';
@@ -17,6 +18,7 @@ export async function demoConsents(db: Queryable, accountId: number, standing: D
     .select({
       profileId: profiles.id,
       disclosed: profiles.disclosed,
+      userType: profiles.userType,
       firstName: profiles.firstName,
       lastName: profiles.lastName,
     })
@@ -29,6 +31,11 @@ export async function demoConsents(db: Queryable, accountId: number, standing: D
     await db.update(profiles).set({ disclosed: [], isPublic: false, shortName }).where(eq(profiles.id, own.profileId));
   }
   if (standing === 'new') return;
+  const shown = own
+    ? choicesOf(own)
+        .map(({ field }) => field)
+        .filter((field) => isDisclosed(own, field))
+    : [];
   const kinds = standing === 'recognised' ? consentKinds : (['processing'] as const);
   await db.insert(consentRecords).values(
     kinds.map((kind) => ({
@@ -37,7 +44,7 @@ export async function demoConsents(db: Queryable, accountId: number, standing: D
       given: true,
       textVersion: agreements[kind].version,
       textHash: createHash('sha256').update(agreementText(agreements[kind])).digest('hex'),
-      fields: kind === 'dissemination' ? (own?.disclosed ?? []) : [],
+      fields: kind === 'dissemination' ? shown : [],
       address: '127.0.0.1',
     })),
   );

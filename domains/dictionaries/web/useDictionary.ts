@@ -67,7 +67,11 @@ export function useDictionary<E extends Entry>(
   endpoint: Endpoint<Record<string, never>, E[]>,
   options: { enabled?: boolean } = {},
 ): Dictionary<E> {
-  const { data, error, isFetching, isSuccess } = useRead(endpoint, {}, { enabled: options.enabled ?? true, staleTime });
+  const { data, error, isFetching, isSuccess } = useRead(
+    endpoint,
+    {},
+    { enabled: options.enabled ?? true, staleTime, onlyLogged: true },
+  );
   useEffect(() => {
     if (error) logFailure(endpoint.path, error);
   }, [endpoint, error]);

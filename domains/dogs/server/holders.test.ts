@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tablesScanned } from '#platform/testing/plans.ts';
 import { openGenealogy } from '../genetics/server/genealogy.ts';
@@ -9,6 +9,7 @@ import { getDog } from './queries/getDog.ts';
 import { getHolder, listDogs } from './queries/profileDogs.ts';
 import { findRegistration } from './queries/registration.ts';
 import { findFoundDog } from './queries/stampOwners.ts';
+import { dogs } from './tables.ts';
 import { openStudbook, type Someone, type Studbook } from './testStudbook.ts';
 
 let book: Studbook;
@@ -213,6 +214,14 @@ describe('adding a dog [R2.4-09 R2.6-07]', () => {
   });
 });
 
+it('[M9] a dog to be added is found by its chip', async () => {
+  const chip = '900094100527318';
+  await book.db.update(dogs).set({ chip }).where(eq(dogs.id, dog.free));
+  const byChip = await findDogToAdd(book.db, anna.profileId, '900 094 100 527 318');
+  expect(byChip.dog?.id).toBe(dog.free);
+  await book.db.update(dogs).set({ chip: null }).where(eq(dogs.id, dog.free));
+});
+
 it('lookups, lists and the tree read no large table from end to end', async () => {
   await book.db.execute(sql`insert into dogs (name, name_lat, breed_id, sex, born_on, stamp_code, stamp_number, pedigree_number, owner_id, sire_id, dam_id, chip)
     select 'Собака ' || n, 'Dog ' || n, 1 + n % 15, 1 + n % 2, date '2021-01-01' + n % 1500, 'LOT', n, 2000000 + n, case when n % 50 = 0 then ${anna.profileId}::int end,
@@ -228,6 +237,8 @@ it('lookups, lists and the tree read no large table from end to end', async () =
   const holder = await getHolder(book.db, { id: anna.profileId });
   const scanned = await tablesScanned(book.db, async (db) => {
     await findFoundDog(db, 'LOT 77');
+    await findFoundDog(db, '000000000000077');
+    await findDogToAdd(db, anna.profileId, '000000000000078');
     await findRegistration(db, 'LOT 78');
     await findRegistration(db, 'LOT 4000000');
     await findDamLitters(db, '2000079');

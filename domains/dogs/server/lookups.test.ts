@@ -1,9 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookupLimits } from '../policy.ts';
 import { takeBarcodes } from './commands/barcodes.ts';
 import { newPublicId } from './documents/keys.ts';
 import { documentStatuses, issuedDocuments } from './documents/tables.ts';
-import { litters, stampCodes } from './tables.ts';
+import { dogs, litters, stampCodes } from './tables.ts';
 import { openStudbook, type Someone, type Studbook } from './testStudbook.ts';
 
 let book: Studbook;
@@ -114,6 +115,21 @@ const get = async (path: string, options = {}) =>
   };
 
 describe('lookups of the base search [R2.1-14]', () => {
+  it('[V9] found dog: by its chip its looks and who stamped it; of an unknown chip nothing', async () => {
+    const chip = '643094100527318';
+    await book.db
+      .update(dogs)
+      .set({ chip })
+      .where(and(eq(dogs.stampCode, 'ABC'), eq(dogs.stampNumber, 10)));
+    const { body } = await get(`search/found?code=${encodeURIComponent('643 094 100 527 318')}`);
+    expect(body.result).toEqual((await get('search/found?code=abc%2010')).body.result);
+    expect((await get('search/found?code=643094100527319')).body.result).toEqual({
+      code: null,
+      dog: null,
+      organisations: [],
+    });
+  });
+
   it('found dog: owners of the code, with what they let everybody see, and the dog’s looks by its whole stamp', async () => {
     const { body } = await get('search/found?code=abc%2010');
     expect(body.result).toEqual({

@@ -1,5 +1,6 @@
 import type { Exhibition } from '../contract.ts';
 import type { RankOf } from '../rules/policy.ts';
+import type { ExhibitionEdited } from './contract.ts';
 
 /** What an organiser may write. */
 export const editLimits = {
@@ -29,28 +30,89 @@ export function refusalToEdit(
   return show.endsAt <= now ? 'over' : null;
 }
 
-interface GrantedParts {
-  typeId: number;
-  rankIds: readonly number[];
-  nbcId: number | null;
-  cityId: number;
-  beginsOn: string;
-  endsOn: string;
+/**
+ * Who changes a field of a show: its organiser by the form, or the federation alone, whom the organiser asks. What is
+ * not a show (a breed survey, a trial, a lesson) and was not applied for leaves its place and days to its organiser.
+ */
+export const changers = {
+  name: 'organiser',
+  description: 'organiser',
+  type_id: 'federation',
+  rank_ids: 'federation',
+  nbc_id: 'federation',
+  breed_ids: 'federation once approved',
+  /** Titles are the organiser's to name, certificates are given with the rank. */
+  dignity_ids: 'federation once approved',
+  city_id: 'federation once approved',
+  /** The dates; the hours are the organiser's. */
+  days: 'federation once approved',
+  venue: 'organiser',
+  address: 'organiser',
+  map_link: 'organiser',
+  caste_ids: 'organiser',
+  contacts: 'organiser',
+  documents: 'organiser',
+  avatar: 'organiser',
+} as const satisfies Record<
+  Exclude<keyof ExhibitionEdited, 'exhibitionId' | 'version'>,
+  'organiser' | 'federation' | 'federation once approved'
+>;
+
+type Changers = typeof changers;
+/** Fields the federation has a say in. */
+export type GrantedField = {
+  [Field in keyof Changers]: Changers[Field] extends 'organiser' ? never : Field;
+}[keyof Changers];
+
+const grantedFields = (Object.keys(changers) as (keyof Changers)[]).filter(
+  (field): field is GrantedField => changers[field] !== 'organiser',
+);
+
+const shows = 1;
+
+/** Every show of the calendar was approved by the federation; of the other events those that were applied for. */
+export const isApproved = ({ category, isGranted }: { category: number; isGranted: boolean }): boolean =>
+  isGranted || category === shows;
+
+/** What of each field the federation has agreed to: dates of the days, certificates of the titles. */
+export type GrantedParts = Readonly<Record<GrantedField, readonly (number | string | null)[]>>;
+
+/** Fields an organiser may not change so. */
+export function grantedChanges(before: GrantedParts, after: GrantedParts, approved: boolean): GrantedField[] {
+  const inOrder = (values: readonly (number | string | null)[]): string => values.map(String).toSorted().join();
+  return grantedFields.filter(
+    (field) => (approved || changers[field] === 'federation') && inOrder(before[field]) !== inOrder(after[field]),
+  );
 }
 
-/** What the federation has agreed to and an edit would change, by the form's fields. */
-export function grantedChanges(before: GrantedParts, after: GrantedParts): string[] {
-  const ranks = ({ rankIds }: GrantedParts): string => rankIds.toSorted((a, b) => a - b).join();
-  return [
-    ...(before.typeId === after.typeId ? [] : ['type_id']),
-    ...(ranks(before) === ranks(after) ? [] : ['rank_ids']),
-    ...(before.nbcId === after.nbcId ? [] : ['nbc_id']),
-    ...(before.cityId === after.cityId ? [] : ['city_id']),
-    ...(before.beginsOn === after.beginsOn && before.endsOn === after.endsOn ? [] : ['days']),
-  ];
-}
+const moved = 'Утверждено федерацией: изменить можно заявкой «Перенос или отмена выставки»';
+const another = 'Утверждено федерацией: чтобы изменить, подайте заявку «Проведение выставки»';
 
-export const grantedWords = 'Утверждено федерацией: изменить можно заявкой «Перенос или отмена выставки»';
+export const grantedWords: Readonly<Record<GrantedField, string>> = {
+  type_id: another,
+  rank_ids: another,
+  nbc_id: another,
+  breed_ids: another,
+  dignity_ids: 'Сертификаты даёт ранг выставки: чтобы изменить его, подайте заявку «Проведение выставки»',
+  city_id: moved,
+  days: moved,
+};
+
+/** A dignity that is a certificate and no title. */
+export const certificate = 'certificate';
+
+/** Certificates each rank brings (dictionaries «ranks» and «dignities»); CAC of one group beside the named ones. */
+const cac = [3, 4, 5, 6];
+const certificatesByRank: Readonly<Record<number, readonly number[]>> = {
+  1: [...cac, 7, 8, 9, 10],
+  2: [...cac, 14, 15, 16],
+  3: [...cac, 11, 12, 13],
+  4: [18, 19, 20],
+};
+export const certificatesOfRank = (rankId: number | null, typeId: number): readonly number[] =>
+  (rankId !== null && certificatesByRank[rankId]) || (typeId === national ? cac : []);
+
+const national = 1;
 
 /** Calendar category of each type: a show may become another show, but no breed survey, and a survey no show. */
 const categoryOf: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 1, 5: 2, 6: 3, 7: 4 };
@@ -61,16 +123,7 @@ export function categoryOfType(typeId: number): number {
   return category;
 }
 
-export const isOfCategory = (typeId: number, category: number): boolean => categoryOf[typeId] === category;
-
 export const monobreed = 3;
-
-/**
- * National and international shows have ranks of their format; an international one may also give national certificates
- * to all groups.
- */
-export const fitsType = ({ format, fci_group }: RankOf, typeId: number): boolean =>
-  format === typeId || (typeId === 2 && format === 1 && fci_group === null);
 
 const allGroups = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const sortedSet = (values: readonly number[]): number[] => [...new Set(values)].toSorted((a, b) => a - b);

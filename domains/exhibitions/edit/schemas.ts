@@ -64,12 +64,10 @@ export const exhibitionEdited = z.strictObject({ ...edited, exhibitionId: record
 export const exhibitionEdit = z.object({
   id: z.int(),
   version: z.int(),
-  /** By an application: its format, city and days are changed by one too. */
-  is_granted: z.boolean(),
+  /** By the federation: what it has agreed to changes by an application only (`changers`). */
+  is_approved: z.boolean(),
   name: z.string(),
   description: z.string(),
-  /** Calendar category: the types the organiser may choose from. */
-  category: z.int(),
   type_id: z.int(),
   rank_ids: z.array(z.int()),
   breed_ids: z.array(z.int()),
@@ -86,8 +84,6 @@ export const exhibitionEdit = z.object({
   ),
   documents: z.array(z.object({ id: z.int(), name: z.string(), size: z.int() })),
   avatar: z.array(picture),
-  /** To choose the breed club from, with the breeds each keeps. */
-  breed_clubs: z.array(z.object({ id: z.int(), name: z.string(), breed_ids: z.array(z.int()) })),
 });
 
 export const reportInput = z

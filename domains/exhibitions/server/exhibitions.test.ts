@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { cities } from '#domains/dictionaries/server/tables.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
@@ -125,6 +127,13 @@ describe('the list [R1-13]', () => {
     await make('запись закрыта', { entryClosesAt: new Date(Date.now() - 60_000).toISOString() });
     expect(await names(`?judges=${judge.id}`)).toEqual(['судит']);
     expect(await names('?only_open=true')).toEqual(['запись открыта']);
+  });
+
+  it('[V2] finds by a part of the city’s name, whatever the case and the ё', async () => {
+    const [orel] = await database.db.select().from(cities).where(eq(cities.name, 'Орёл'));
+    await make('В городе', { cityId: orel?.id ?? 0 });
+    await make('В другом', { cityId: 1 });
+    expect(await names(`?text=${encodeURIComponent('ОРЕЛ')}`)).toEqual(['В городе']);
   });
 
   it('finds a part of the name or of the organiser’s, whatever the case and the ё', async () => {

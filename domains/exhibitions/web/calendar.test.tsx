@@ -89,7 +89,7 @@ describe('the calendar', () => {
     await userEvent.click(within(filters).getByRole('switch', { name: 'Только с открытой записью' }));
     await userEvent.selectOptions(within(filters).getByRole('combobox', { name: 'Город' }), 'Самара (2)');
     await waitFor(() => expect(at()).toBe('/exhibitions?groups=1&ranks=1&cities=9&only_open=true'));
-    await userEvent.type(within(filters).getByRole('searchbox', { name: 'Название или клуб' }), 'невский');
+    await userEvent.type(within(filters).getByRole('searchbox', { name: 'Название, клуб или город' }), 'невский');
     await waitFor(() => expect(at()).toBe('/exhibitions?text=невский&groups=1&ranks=1&cities=9&only_open=true'));
   });
 

@@ -77,6 +77,22 @@ describe('the page of a show', () => {
     expect(plain(screen.getByText(/^Результаты появятся/).textContent)).toContain('его ждут до 8 ноября');
   });
 
+  it('[V11] of a show that is over visitors count down to no report, and see none that was not sent', async () => {
+    vi.setSystemTime(new Date('2026-10-27T07:00:00Z'));
+    await openPage('/exhibitions/7', {
+      getExhibition: {
+        ...show,
+        entry: 'closed',
+        countdown: { stage: 'report', until: show.report_due_at },
+        reports: [{ type: 'Итоговая ведомость', link: null, date_sent: null, date_received: null }],
+      },
+    });
+    expect(screen.getByText('Мероприятие завершено')).toBeTruthy();
+    expect(screen.queryByText(/До сдачи отчёта/)).toBeNull();
+    expect(screen.queryByText('Ожидается')).toBeNull();
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
   it('shows judges with their groups, rings, documents and reports', async () => {
     await openPage('/exhibitions/7');
     const judges = screen.getByRole('region', { name: 'Судьи' });

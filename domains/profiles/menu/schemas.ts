@@ -18,6 +18,8 @@ export const pageMenu = z.object({
   alias: z.string(),
   full_alias: z.string(),
   is_judge: z.boolean(),
+  /** An administrator's: keeps no dogs and sends no applications. */
+  is_staff: z.boolean(),
   has_dogs: z.boolean(),
   breed_ids: z.array(z.int()),
   fees_document_id: z.int().nullable(),

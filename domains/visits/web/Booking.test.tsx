@@ -38,6 +38,19 @@ it('sends the chosen quarter and what for, and is empty again', async () => {
   expect(purpose()).toHaveProperty('value', '');
 });
 
+it('[M7] after a booked visit nothing of it is a draft: the day and the length begin anew too', async () => {
+  const onChanged = vi.fn();
+  openForm(<Booking office={office} onChanged={onChanged} />, { bookVisit: booked });
+  await userEvent.selectOptions(screen.getByLabelText('День'), '2030-05-21');
+  await userEvent.click(screen.getByText('30 минут'));
+  await userEvent.click(screen.getByRole('radio', { name: '14:00' }));
+  await userEvent.type(purpose(), 'Получить родословную');
+  await press();
+  await waitFor(() => expect(onChanged).toHaveBeenCalledOnce());
+  expect(screen.getByLabelText<HTMLSelectElement>('День').value).toBe('2030-05-20');
+  expect(screen.getAllByRole('radio', { name: /^\d\d:\d\d$/ })).toHaveLength(2);
+});
+
 it('without a time and a word about the reason sends nothing and says so at both', async () => {
   const { sent } = openForm(<Booking office={office} onChanged={vi.fn()} />);
   await press();

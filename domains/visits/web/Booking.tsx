@@ -89,8 +89,8 @@ function BookingForm({ office: { days }, onChanged }: BookingProps) {
     schema: () => import('../schemas.ts').then(({ bookInput }) => bookInput),
     onSuccess: ({ starts_at }) => {
       showSnackbar(`Вы записаны: ${formatDateTime(starts_at)}. Подтверждение отправлено на почту.`);
-      setStartsAt('');
-      setPurpose('');
+      // The day and the length too: what was sent is no draft of the next visit.
+      draft.startAnew();
       onChanged();
     },
     // Somebody was quicker: the list shows what is left, what was typed stays.

@@ -7,6 +7,10 @@ declare module 'fontkit' {
   }
   export interface Font {
     unitsPerEm: number;
+    /** Code points that have a shape. */
+    characterSet: number[];
+    /** The shape is kept from then on. */
+    glyphForCodePoint(codePoint: number): unknown;
     layout(text: string): { glyphs: { path: Path }[]; positions: { xAdvance: number }[]; advanceWidth: number };
   }
   export function open(file: string): Promise<Font>;

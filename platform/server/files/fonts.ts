@@ -30,8 +30,8 @@ async function openFont(style: string): Promise<Font> {
   const { open } = await import('fontkit');
   const file = import.meta.resolve(`@expo-google-fonts/source-sans-3/${style}/SourceSans3_${style}.ttf`);
   const font = await open(fileURLToPath(file));
-  // A letter's shape keeps the first character it was used for, and a PDF says that one to who copies or listens: plain
-  // ones, whichever document comes first.
-  font.layout(' -');
+  // A letter's shape keeps the characters it was first used for, and a PDF says those to who copies or listens: each
+  // shape's own, whichever document comes first, the plain one of several (a space before one that doesn't break).
+  for (const character of font.characterSet.toSorted((one, other) => one - other)) font.glyphForCodePoint(character);
   return font;
 }

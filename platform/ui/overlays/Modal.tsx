@@ -18,6 +18,8 @@ export interface ModalProps {
   /** `card` stands in the middle (on phones at the bottom), `panel` clings to its edge. */
   shape?: 'card' | 'panel';
   size?: 420 | 560 | 868;
+  /** A card that on a phone leaves at least half of the page in sight. */
+  half?: boolean;
   /** Buttons under the content, primary first. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -45,6 +47,7 @@ function Layer({
   direction = 'down',
   shape = 'card',
   size = 560,
+  half = false,
   actions,
   children,
 }: ModalProps) {
@@ -60,6 +63,7 @@ function Layer({
       className={cx(styles.root, !opened && styles.leaving)}
       data-direction={direction}
       data-shape={shape}
+      data-half={half || undefined}
       style={{ '--modal-width': `${size}px`, '--beyond': beyond[direction][shape] } as CSSProperties}
     >
       {/* The keyboard's way is Escape. */}

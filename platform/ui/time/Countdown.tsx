@@ -19,9 +19,9 @@ export function Countdown({ end, label, day }: CountdownProps) {
       <p className={styles.label}>
         {label}, <span className="num nowrap">{day ? formatDate(day) : formatDateTime(end)}</span>
       </p>
-      <div className={styles.figures} role="timer" data-waiting={left === null || undefined}>
+      <div className={styles.figures} role="timer">
         {day ? (
-          <Figure value={left ? left.days + Number(left.hours + left.minutes > 0) : 0} unit="д" />
+          <Figure value={left ? left.days + Number(left.hours + left.minutes > 0) : undefined} unit="д" />
         ) : (
           <>
             <Figure value={left?.days} unit="д" />
@@ -34,7 +34,9 @@ export function Countdown({ end, label, day }: CountdownProps) {
   );
 }
 
-function Figure({ value = 0, unit }: { value: number | undefined; unit: string }) {
+/** Until the browser has counted it keeps its room and says nothing: a nought would tell that the time is over. */
+function Figure({ value, unit }: { value: number | undefined; unit: string }) {
+  if (value === undefined) return <span className={styles.waiting} />;
   return (
     <span>
       <b>{value}</b> {unit}

@@ -32,6 +32,16 @@ describe('the countdown', () => {
     expect(container.textContent).toContain('До закрытия записи, 01.11.2026 09:05');
   });
 
+  it('[V18] says the moment and counts nothing where no script runs', () => {
+    const html = renderToString(<Countdown end="2026-10-16T20:59:00Z" label="До закрытия записи" />);
+    const text = html.replaceAll(/<[^>]*>/g, ' ');
+    expect(text).toContain('16.10.2026 23:59');
+    expect(text).not.toMatch(/\d\s+(?:д|ч|мин)(?!\p{L})/u);
+    expect(renderToString(<Countdown end="2026-10-16T20:59:00Z" day="2026-10-16" label="До начала" />)).not.toMatch(
+      /<b>0/,
+    );
+  });
+
   it('says nothing of the hour on the server, whose page is kept for others', () => {
     const at = (now: string) => {
       vi.setSystemTime(new Date(now));

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import type { Failure, FieldErrors, Success } from '#platform/contract/envelope.ts';
 import { messages } from '#platform/contract/messages.ts';
+import type { FormValues } from '../forms/formPayload.ts';
 import { wireRequest } from './wire.ts';
 
 /** The one error of a call: `status` 0 when the network gave no answer. */
@@ -58,7 +59,7 @@ export function refuseUnsent(
   if (refusal) throw new ApiError(409, 'Conflict', { errors: { error: refusal } });
 }
 
-/** Asks for JSON, never from a cache, with the bearer token when there is one; answers the `result` part. */
+/** Asks for JSON, sends JSON or multipart, never from a cache, with the bearer token when there is one; answers the `result` part. */
 export function createFetchApi(access: FetchApiOptions): Api {
   const { token, onUnauthorized } = access;
   const underway = new Set<Promise<unknown>>();
@@ -77,14 +78,16 @@ export function createFetchApi(access: FetchApiOptions): Api {
       const sent = token();
       const headers: Record<string, string> = { accept: 'application/json' };
       if (sent) headers.authorization = `Bearer ${sent}`;
-      if (body) headers['content-type'] = 'application/json';
+      // A form with files goes as multipart; its boundary, and with it the header, is the browser's.
+      const form = body && holdsFile(body) ? await multipart(body) : null;
+      if (body && !form) headers['content-type'] = 'application/json';
       if (onceKey) headers['idempotency-key'] = onceKey;
       const reached = reach(url, {
         method: endpoint.method,
         headers,
         cache: 'no-store',
         signal,
-        ...(body && { body: JSON.stringify(body) }),
+        ...(body && { body: form ?? JSON.stringify(body) }),
       });
       underway.add(reached);
       const response = await reached.finally(() => underway.delete(reached));
@@ -101,6 +104,13 @@ export function createFetchApi(access: FetchApiOptions): Api {
     },
   };
 }
+
+const holdsFile = (value: unknown): boolean =>
+  value instanceof Blob || (typeof value === 'object' && value !== null && Object.values(value).some(holdsFile));
+
+/** Its code comes with the first file: every page loads this module. */
+const multipart = async (body: Record<string, unknown>): Promise<FormData> =>
+  (await import('../forms/formPayload.ts')).formPayload(body as FormValues);
 
 const longestQuietMs = 2000;
 

@@ -29,6 +29,8 @@ interface ReadOptions {
   enabled?: boolean;
   keepPrevious?: boolean;
   staleTime?: number;
+  /** Its failure is told to the console by whoever reads, and to nobody else. */
+  onlyLogged?: boolean;
 }
 
 /** Data of an endpoint by the same input the page's `read` used; refetched when stale. */
@@ -70,6 +72,7 @@ function useWatched<Input, Answer>(
     queryFn: ({ signal }) => api.call(endpoint, input, signal),
     enabled: options.enabled ?? true,
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),
+    ...(options.onlyLogged && { meta: { onlyLogged: true } }),
     // Its type forbids answers that are functions, which TypeScript can't rule out for an answer it does not know yet.
     ...(options.keepPrevious && { placeholderData: keepPreviousData as never }),
   });

@@ -1,4 +1,4 @@
-import { QueryClient as Client, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { QueryClient as Client, QueryCache, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createContext, type LoaderFunctionArgs, type RouteObject, type RouterContextProvider } from 'react-router';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
@@ -53,8 +53,10 @@ export const pageContext = createContext<PageContext>();
 export const keyOf = (endpoint: AnyEndpoint, input: unknown): QueryKey => [endpoint.name, input];
 export const pagesKeyOf = (endpoint: AnyEndpoint, input: unknown): QueryKey => [endpoint.name, 'pages', input];
 
-export const createCache = (): QueryClient =>
+/** `onFailedRead`: hears of each read that failed in the end, but not of those that are only logged (`useRead`). */
+export const createCache = (onFailedRead?: (error: Error) => void): QueryClient =>
   new Client({
+    queryCache: new QueryCache({ onError: (error, { meta }) => meta?.onlyLogged || onFailedRead?.(error) }),
     defaultOptions: {
       queries: {
         staleTime: 30_000,

@@ -39,7 +39,7 @@ const breedEvents: MenuItem = {
 const notifications: MenuItem = { label: 'Уведомления', icon: 'bell', to: within('news-feed'), when: own };
 const processing: MenuItem = { label: 'Оформление документов', icon: 'doc', to: within('documents/') };
 /** The owner's own way to the papers, from the page everybody sees (R1-27). */
-const ownProcessing: MenuItem = { ...processing, when: own };
+const ownProcessing: MenuItem = { ...processing, when: ({ isOwn, is_staff }) => isOwn && !is_staff };
 const holding = { label: 'Проведение выставок', icon: 'calendar' } as const;
 const exhibitions: MenuItem = { ...holding, to: within('documents/shows') };
 const documents: MenuItem = { label: 'Документы', icon: 'doc', to: within('uploaded-documents/') };
@@ -76,8 +76,8 @@ export const publicMenus: Record<ProfileKind, readonly MenuItem[]> = {
   ],
   nbc: [breedEvents, notifications, documents, gallery, video, page('Страница клуба породы')],
   user: [
-    { ...dogs, when: ({ isOwn, has_dogs }) => !isOwn || has_dogs },
-    { ...addDog, when: ({ isOwn, has_dogs }) => isOwn && !has_dogs },
+    { ...dogs, when: ({ isOwn, has_dogs, is_staff }) => !is_staff && (!isOwn || has_dogs) },
+    { ...addDog, when: ({ isOwn, has_dogs, is_staff }) => !is_staff && isOwn && !has_dogs },
     { ...litters, when: ({ isOwn, has_dogs }) => isOwn && has_dogs },
     notifications,
     ownProcessing,
@@ -128,6 +128,8 @@ const search = (name: 'clubAlias' | 'nurseryAlias' | 'nbcAlias'): MenuItem => ({
   icon: 'base',
   to: ({ alias }) => `/base-search?${name}=${encodeURIComponent(alias)}`,
 });
+/** An administrator sends no applications and keeps no dogs: those pages would only refuse. */
+const forMembers = ({ is_staff }: PageMenu) => !is_staff;
 const forJudges = ({ is_judge }: PageMenu) => is_judge;
 
 /** Beside the pages an owner works on: editing, documents, uploaded documents. */
@@ -153,12 +155,12 @@ export const managementMenus: Record<ProfileKind, readonly MenuItem[]> = {
   ],
   nbc: [authorising, search('nbcAlias'), page('Страница клуба породы')],
   user: [
-    processing,
-    organisation,
+    { ...processing, when: forMembers },
+    { ...organisation, when: forMembers },
     { label: 'Специализация', icon: 'judge', to: within('documents/new/judge-record'), when: forJudges },
     judging,
-    { ...dogs, label: 'Мои собаки' },
-    bank,
+    { ...dogs, label: 'Мои собаки', when: forMembers },
+    { ...bank, when: forMembers },
     page('Моя страница'),
   ],
 };

@@ -194,6 +194,15 @@ describe('own management menus', () => {
     expect(of('kennel')['Банковские реквизиты']).toBe('/kennel/bereg/documents/fees');
   });
 
+  it('of an administrator offer neither applications nor dogs: these pages would only refuse', () => {
+    const page = menuOf('user', { is_staff: true, has_dogs: true });
+    expect(labels(page, { own: true, at: 'edit' })).toEqual(['Моя страница']);
+    for (const own of [true, false]) {
+      expect(labels(page, { own })).not.toContain('Собаки');
+      expect(labels(page, { own })).not.toContain('Оформление документов');
+    }
+  });
+
   it('of a kennel has the federation’s review switched off [R2.8-55]', () => {
     expect(seen(menuOf('kennel'), { own: true, at: 'documents' })['Рецензия федерации']).toBe('disabled');
   });

@@ -19,6 +19,7 @@ export const menuOf = (kind: ProfileKind, given: Partial<PageMenu> = {}): PageMe
     alias: full_alias.split('/').at(-2) as string,
     full_alias,
     is_judge: false,
+    is_staff: false,
     has_dogs: false,
     breed_ids: [],
     fees_document_id: null,

@@ -146,10 +146,16 @@ describe('the side menu is read anew', () => {
     await waitFor(() => expect(readings(call)).toBe(1));
   });
 
-  it('when the screen’s width crosses the border [R2.8-05]', async () => {
+  it('when the screen’s width takes the other form of the menu, and not at each pixel on the way [R2.8-05]', async () => {
     const { call } = show(menuOf('club'));
+    for (const width of [1300, 1200, 1081]) act(() => setWidth(width));
+    expect(readings(call)).toBe(0);
     act(() => setWidth(1080));
     await waitFor(() => expect(readings(call)).toBe(1));
+    for (const width of [900, 390]) act(() => setWidth(width));
+    expect(readings(call)).toBe(1);
+    act(() => setWidth(1081));
+    await waitFor(() => expect(readings(call)).toBe(2));
   });
 });
 

@@ -23,7 +23,7 @@ export interface FoundMenu {
   isOwn: boolean | null;
 }
 
-/** The menu's page. Asked anew when the path, the signed-in alias or the width of the screen changes. */
+/** The menu's page. Asked anew when the path, the signed-in alias or the form the width gives the menu changes. */
 export function usePageMenu(): FoundMenu {
   const { pathname } = useLocation();
   const { exhibitionId } = useParams();

@@ -47,8 +47,8 @@ async function makeClub(given: { cityId?: number; alias?: string } = {}) {
 
 const ask = (clubId: number, mail: string) => portal.post('/api/Activation', { club_id: clubId, mail });
 const confirm = (mail: string, code: string) => portal.post('/api/Activation/confirm', { activation_code: code, mail });
-const codeIn = async (mail: string) => /(\d{6})/.exec((await portal.letterTo(mail))?.text ?? '')?.[1] ?? '';
-const wrongFor = (code: string) => (code === '111111' ? '222222' : '111111');
+const codeIn = async (mail: string) => /(\d{8})/.exec((await portal.letterTo(mail))?.text ?? '')?.[1] ?? '';
+const wrongFor = (code: string) => (code === '11111111' ? '22222222' : '11111111');
 
 describe('the clubs of the register', () => {
   it('come by city or all, each with the short record and its mail masked [R3-12 R7-21]', async () => {
@@ -89,7 +89,7 @@ describe('activation of a club', () => {
     const sent = await ask(clubId, mail.toUpperCase());
     expect([sent.statusCode, sent.json()]).toEqual([200, { returnCode: 200, result: {} }]);
     const code = await codeIn(mail);
-    expect(code).toMatch(/^\d{6}$/);
+    expect(code).toMatch(/^\d{8}$/);
     const confirmed = await confirm(mail, code);
     expect([confirmed.statusCode, confirmed.json()]).toEqual([200, { returnCode: 200, result: {} }]);
 
@@ -103,6 +103,39 @@ describe('activation of a club', () => {
     expect(own.json().result).toMatchObject({ profile_id: clubId, account_type: 'club', is_active_profile: true });
     const list = (await portal.call('GET', '/api/Club/short_all?LegalCityId=')).json().result as ShortClub[];
     expect(list.find(({ club_id }) => club_id === clubId)?.is_activated).toBe(true);
+  });
+
+  it('the mail as the record shows it is enough: the code goes to the whole one, and is taken for that club alone [R3-12 R7-16 R7-17]', async () => {
+    const club = await makeClub();
+    const { result } = (await portal.call('GET', '/api/Club/short_all?LegalCityId=')).json() as { result: ShortClub[] };
+    const shown = result.find(({ club_id }) => club_id === club.clubId)?.mail ?? '';
+    expect(shown).toContain('••••');
+    expect((await ask(club.clubId, shown)).statusCode).toBe(200);
+    const code = await codeIn(club.mail);
+    const take = (body: object) => portal.post('/api/Activation/confirm', { activation_code: code, ...body });
+    // The mask belongs to many: without the club it opens nothing.
+    expect((await take({ mail: shown })).statusCode).toBe(422);
+    expect((await take({ mail: 'Zz••••@club.example', club_id: club.clubId })).statusCode).toBe(422);
+    expect((await take({ mail: shown, club_id: 999_999 })).statusCode).toBe(422);
+    expect((await take({ mail: shown, club_id: club.clubId })).statusCode).toBe(200);
+    expect(await portal.db.$count(accounts, eq(accounts.profileId, club.clubId))).toBe(1);
+  });
+
+  it('what is no mail is told at the mail, in Russian', async () => {
+    const { clubId } = await makeClub();
+    for (const [mail, word] of [
+      ['', 'Поле не может быть пустым'],
+      ['не почта', 'Введите корректный E-mail'],
+      ['до••••', 'Введите корректный E-mail'],
+    ] as const)
+      for (const answer of [await ask(clubId, mail), await confirm(mail, '12345678')])
+        expect([answer.statusCode, answer.json().errors]).toEqual([400, { mail: word }]);
+  });
+
+  it('whole or as shown, it is one mailbox with one limit [P7]', async () => {
+    const { clubId, mail } = await makeClub();
+    expect((await ask(clubId, mail)).statusCode).toBe(200);
+    expect((await ask(clubId, `${mail.slice(0, 2)}••••${mail.slice(mail.indexOf('@'))}`)).statusCode).toBe(429);
   });
 
   it('another mail, a club with an account, a club nobody knows: the same answer, and no letter', async () => {
@@ -162,14 +195,14 @@ describe('activation of a club', () => {
     const { clubId, mail } = await makeClub();
     await ask(clubId, mail);
     const right = await codeIn(mail);
-    const others = Array.from({ length: 10_000 }, (_, one) => String(one * 97).padStart(6, '0')).filter(
+    const others = Array.from({ length: 10_000 }, (_, one) => String(one * 97).padStart(8, '0')).filter(
       (code) => code !== right,
     );
     const all = [...others.slice(0, 300), right, ...others.slice(300)];
     let hits = 0;
     for (let from = 0; from < all.length; from += 100) {
       const answers = await Promise.allSettled(
-        all.slice(from, from + 100).map((code) => tryCode(portal.db, testSecret, mail, code, new Date())),
+        all.slice(from, from + 100).map((code) => tryCode(portal.db, testSecret, { mail, code }, new Date())),
       );
       hits += answers.filter(({ status }) => status === 'fulfilled').length;
     }

@@ -11,7 +11,7 @@ import type { SignInParts } from '../../server/commands/signIn.ts';
 import { keyedHash, newCode, sameHash } from '../../server/secrets/keyed.ts';
 import { accounts } from '../../server/tables.ts';
 import { newToken } from '../../session/server/tokens.ts';
-import { texts } from '../../texts.ts';
+import { isMail, maskedMail, texts } from '../../texts.ts';
 import { activatedLetter, activatedSubject, codeLetter, codeSubject } from './letters.ts';
 import { findClubToActivate } from './queries.ts';
 import type { ClubRegister } from './register.ts';
@@ -22,12 +22,13 @@ type ActivationParts = Pick<SignInParts, 'db' | 'config'> & { register: ClubRegi
 const minute = 60_000;
 const codeLife = 15 * minute;
 const codeTries = 5;
-const codeDigits = 6;
+const codeDigits = 8;
 const passwordLife = 24 * 60 * minute;
 
 /**
- * Sends a code to the club's registered mail. Another mail, a club that has an account, a club nobody knows: the caller
- * is answered the same, and limited the same. Ten codes a day with five tries each leave a guesser fifty of a million.
+ * Sends a code to the club's registered mail, told whole or as its record shows it. Another mail, a club that has an
+ * account, a club nobody knows: the caller is answered the same, and limited the same. Ten codes a day with five tries
+ * each leave a guesser fifty of a hundred million for each club, all of which anybody may ask for.
  */
 export async function sendCode(
   { db, config, register }: ActivationParts,
@@ -36,7 +37,9 @@ export async function sendCode(
   now: Date,
 ): Promise<void> {
   const secret = config.PORTAL_SECRET;
-  const key = keyedHash(secret, 'activation-code', clubId, mail.toLowerCase());
+  // Whole or not, it is one mail: the limit is the mailbox's.
+  const shown = mail.includes('•') ? mail : maskedMail(mail);
+  const key = keyedHash(secret, 'activation-code', clubId, shown.toLowerCase());
   await limitRequests(
     db,
     [
@@ -75,6 +78,13 @@ const codeHashOf = (secret: string | undefined, clubId: number, mail: string, co
 
 const wrongCode = (): PortalError => new PortalError(422, { activation_code: texts.wrongCode });
 
+/** Who tries a code: by the whole mail, or by the club and its mail as its record shows it. */
+export interface CodeTry {
+  mail: string;
+  code: string;
+  clubId?: number | undefined;
+}
+
 /**
  * Each try counts, committed before the code is compared, so fifty at the same moment are five tries. Answers the club
  * whose code it is.
@@ -82,17 +92,18 @@ const wrongCode = (): PortalError => new PortalError(422, { activation_code: tex
 export async function tryCode(
   db: Db,
   secret: string | undefined,
-  mail: string,
-  code: string,
+  { mail, code, clubId }: CodeTry,
   now: Date,
 ): Promise<number> {
-  const bound = mail.toLowerCase();
+  const bound = clubId === undefined ? mail.toLowerCase() : await boundMail(db, clubId, mail);
+  if (bound === undefined) throw wrongCode();
   const tried = await db
     .update(activationCodes)
     .set({ tries: sql`${activationCodes.tries} + 1` })
     .where(
       and(
         eq(activationCodes.mail, bound),
+        clubId === undefined ? undefined : eq(activationCodes.profileId, clubId),
         isNull(activationCodes.usedAt),
         gt(activationCodes.expiresAt, now),
         lt(activationCodes.tries, codeTries),
@@ -104,6 +115,15 @@ export async function tryCode(
   );
   if (!right) throw wrongCode();
   return right.profileId;
+}
+
+/** The mail the club's last code went to, if the told one is that. */
+async function boundMail(db: Db, clubId: number, told: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ mail: activationCodes.mail })
+    .from(activationCodes)
+    .where(eq(activationCodes.profileId, clubId));
+  return row && isMail(row.mail, told) ? row.mail : undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { ShortClub } from '../../registration/contract.ts';
 import { accounts } from '../../server/tables.ts';
-import { maskedMail } from '../../texts.ts';
+import { isMail, maskedMail } from '../../texts.ts';
 import type { ClubRegister, RegisteredClub } from './register.ts';
 
 /** Clubs of the register in a city, or in all of them. */
@@ -39,7 +39,7 @@ export async function findClubToActivate(
   mail: string,
 ): Promise<RegisteredClub | undefined> {
   const club = await register.findClub(db, clubId);
-  if (club?.mail.toLowerCase() !== mail.toLowerCase()) return undefined;
+  if (!club || !isMail(club.mail, mail)) return undefined;
   const [taken] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, clubId));
   return taken ? undefined : club;
 }

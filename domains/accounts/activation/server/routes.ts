@@ -49,7 +49,9 @@ export function activationRoutes(
     ownQueue: true,
     handle: async ({ input }) => {
       const now = new Date();
-      const clubId = await commands.tryCode(db, config.PORTAL_SECRET, input.mail, input.activation_code, now);
+      const { mail, activation_code: code, club_id } = input;
+      const tried = { mail, code, clubId: club_id === undefined ? undefined : Number(club_id) };
+      const clubId = await commands.tryCode(db, config.PORTAL_SECRET, tried, now);
       await db.transaction((tx) => commands.activateClub(tx, { config, passwords, register }, clubId, now));
       log.info({ event: 'club activated', profileId: clubId }, 'club activated');
       return {};

@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
-import { activationPath, registrationPath } from '../../paths.ts';
-import { KindSwitch } from '../../registration/web/KindSwitch.tsx';
+import { activationPath } from '../../paths.ts';
+import { KindTabs } from '../../registration/web/KindTabs.tsx';
 import { AuthLayout } from '../../web/login/AuthLayout.tsx';
 import { AuthTabs } from '../../web/login/AuthTabs.tsx';
 import { ClubForm } from './ClubForm.tsx';
+
+const OwnerForm = lazy(() =>
+  import('../../registration/web/OwnerForm.tsx').then((module) => ({ default: module.OwnerForm })),
+);
 
 /** `/auth/registration/activate`: a club of the register. */
 export function Page() {
@@ -22,8 +27,15 @@ export function Page() {
         path={activationPath}
       />
       <AuthTabs active="registration" onSelect={({ path }) => navigate(path)}>
-        <KindSwitch kind="club" onSelect={() => navigate(registrationPath, { preventScrollReset: true })} />
-        <ClubForm />
+        <KindTabs
+          first="club"
+          individual={
+            <Suspense>
+              <OwnerForm />
+            </Suspense>
+          }
+          club={<ClubForm />}
+        />
       </AuthTabs>
     </AuthLayout>
   );

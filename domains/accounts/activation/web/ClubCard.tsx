@@ -13,6 +13,7 @@ export const ClubCard = ({ club }: { club: ShortClub }) => (
         { term: 'Руководитель', value: club.owner_name },
         { term: 'ОГРН', value: club.ogrn },
         { term: 'ИНН', value: club.inn },
+        { term: 'E-mail', value: club.mail },
         { term: 'Адрес', value: club.address },
         { term: 'Юридический адрес', value: club.legal_address === club.address ? null : club.legal_address },
       ]}

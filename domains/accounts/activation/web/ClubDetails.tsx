@@ -1,18 +1,17 @@
 import type { FormEvent } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { type ShortClub, sendActivationCode } from '../../registration/contract.ts';
-import { maskedMail } from '../../texts.ts';
 import steps from '../../web/steps/steps.module.css';
 import { ClubCard } from './ClubCard.tsx';
 import { codePause } from './codePause.ts';
 import { tellActivationFailure } from './tellActivationFailure.ts';
 
+const loadSchema = () => import('../../registration/schemas.ts').then(({ activationInput }) => activationInput);
+
 export interface ClubDetailsProps {
   club: ShortClub;
-  mail: string;
-  onMail: (mail: string) => void;
   onBack: () => void;
   /** Seconds until another code may be asked for. */
   onSent: (wait: number) => void;
@@ -20,19 +19,9 @@ export interface ClubDetailsProps {
   onCode: () => void;
 }
 
-/**
- * The club's mail is shown masked, so it is asked for whole: the code goes to that mail only, and the server does not
- * say which it is. What cannot be it by the mask is told before anything is sent.
- */
-export function ClubDetails({ club, mail, onMail, onBack, onSent, onCode }: ClubDetailsProps) {
-  const loadSchema = async () => {
-    const { activationInput } = await import('../../registration/schemas.ts');
-    return activationInput.refine((value) => maskedMail(value.mail).toLowerCase() === club.mail.toLowerCase(), {
-      path: ['mail'],
-      message: `Нужен E-mail клуба из реестра: ${club.mail}`,
-    });
-  };
-  const { errors, submitting, submit, forget } = useSubmit({
+/** The record to confirm. The code goes to the mail of the record, which strangers see masked. */
+export function ClubDetails({ club, onBack, onSent, onCode }: ClubDetailsProps) {
+  const { errors, submitting, submit } = useSubmit({
     endpoint: sendActivationCode,
     // The whole flow has one.
     draft: null,
@@ -46,22 +35,17 @@ export function ClubDetails({ club, mail, onMail, onBack, onSent, onCode }: Club
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void submit({ club_id: club.club_id, mail: mail.trim() });
+    void submit({ club_id: club.club_id, mail: club.mail });
   };
+  const [refusal] = Object.values(errors);
   return (
     <form className={steps.form} noValidate onSubmit={send}>
       <ClubCard club={club} />
-      <MailField
-        label="E-mail клуба из реестра"
-        hint={`Введите полностью: ${club.mail}. На него уйдёт код.`}
-        name="mail"
-        value={mail}
-        error={errors.mail}
-        onChange={(value) => {
-          onMail(value);
-          forget('mail');
-        }}
-      />
+      <p>
+        Код уйдёт на E-mail клуба из реестра: {club.mail}. Если почты больше нет,{' '}
+        <Link to="/help">напишите в поддержку</Link>.
+      </p>
+      {refusal && <p role="alert">{refusal}</p>}
       <div className={steps.row}>
         <Button type="submit" loading={submitting}>
           {submitting ? 'Отправляем' : 'Отправить код'}

@@ -95,10 +95,7 @@ export function ClubForm() {
         <ClubStep
           city={city}
           onBack={() => back({ at: 'city', city, clubId: null })}
-          onClub={(chosen: ShortClub) => {
-            if (chosen.club_id !== sent?.clubId) setMail('');
-            go({ at: 'details', city, clubId: chosen.club_id });
-          }}
+          onClub={(chosen: ShortClub) => go({ at: 'details', city, clubId: chosen.club_id })}
         />
       )}
       {needsClub &&
@@ -111,8 +108,6 @@ export function ClubForm() {
       {at === 'details' && club && (
         <ClubDetails
           club={club}
-          mail={mail}
-          onMail={setMail}
           onBack={() => back({ at: 'club', city, clubId: null })}
           onSent={(wait) => toCode(Date.now() + wait * 1000)}
           onCode={() => toCode(sent?.again ?? 0)}

@@ -63,7 +63,7 @@ export function CodeStep({ club, mail, onMail, again, onSentAgain, onBack, onDon
   }, [refusals]);
   const sending = useWrite(sendActivationCode);
   const sendAgain = (to: ShortClub) =>
-    sending.mutateAsync({ club_id: to.club_id, mail }).then(
+    sending.mutateAsync({ club_id: to.club_id, mail: to.mail }).then(
       () => {
         setCode('');
         onSentAgain(codePause);
@@ -78,14 +78,14 @@ export function CodeStep({ club, mail, onMail, again, onSentAgain, onBack, onDon
     );
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void submit({ activation_code: code, mail });
+    void submit(
+      club ? { activation_code: code, mail: club.mail, club_id: club.club_id } : { activation_code: code, mail },
+    );
   };
-  const asksMail = club === null || mail === '' || errors.mail !== undefined;
-  const [askedMail] = useState(asksMail);
   return (
     <form className={steps.form} noValidate onSubmit={send}>
       {club && <ClubCard club={club} />}
-      {(askedMail || asksMail) && (
+      {!club && (
         <MailField
           label="E-mail клуба из реестра"
           hint="Тот, на который пришёл код"
@@ -102,7 +102,7 @@ export function CodeStep({ club, mail, onMail, again, onSentAgain, onBack, onDon
         ref={field}
         className={styles.code}
         label="Код активации"
-        hint={`${club ? `Отправлен на ${club.mail}, если это E-mail клуба. ` : ''}Действует 15 минут, после пяти неверных попыток нужен новый.`}
+        hint={`${club ? `Отправлен на ${club.mail}. ` : ''}Действует 15 минут, после пяти неверных попыток нужен новый.`}
         name="activation_code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -124,7 +124,7 @@ export function CodeStep({ club, mail, onMail, again, onSentAgain, onBack, onDon
           </Button>
         )}
         <Button kind="ghost" leftIcon="left" onClick={onBack}>
-          {club ? 'Другой E-mail' : 'Выбрать клуб'}
+          {club ? 'Сведения о клубе' : 'Выбрать клуб'}
         </Button>
       </div>
     </form>

@@ -79,11 +79,16 @@ describe('entering another’s account [P15]', () => {
       expect(body).toMatchObject({ returnCode: 404, errors: { mail: expect.stringContaining('нет') } });
   });
 
-  it('asks for the mail and the reason [R5-22 R5-23]', async () => {
-    expect((await enter('', adminToken, {})).json().errors).toMatchObject({
-      mail: 'Укажите E-mail',
-      reason: expect.stringContaining('Укажите причину'),
-    });
+  it('takes the mail alone; the reason is recorded, and told to the owner, as not given [R7-34]', async () => {
+    const member = await portal.member();
+    expect((await enter(member.mail, adminToken, {})).statusCode).toBe(200);
+    expect((await recordsOf(member)).map(({ reason: recorded }) => recorded)).toEqual(['не указана']);
+    const [letter] = await portal.db.select().from(mails).where(eq(mails.recipient, member.mail));
+    expect(letter?.text).toContain('Причина: не указана');
+  });
+
+  it('asks for the mail, and refuses a reason that says nothing [R5-22 R5-23]', async () => {
+    expect((await enter('', adminToken, {})).json().errors).toEqual({ mail: 'Укажите E-mail' });
     expect((await enter('не почта')).json().errors).toEqual({ mail: 'Укажите правильный E-mail' });
     const { mail } = await portal.member();
     expect((await enter(mail, adminToken, { reason: ' \u200b ' })).statusCode).toBe(400);
@@ -188,6 +193,19 @@ describe('the audit log [P16]', () => {
       { ...both, action: 'enterAccount', reason: null },
       { ...both, action: 'enterAccount', reason: null },
       { ...both, action: 'left', reason: null },
+    ]);
+  });
+
+  it('[M6] says of coming in and of going out that they were done', async () => {
+    const member = await portal.member({ name: 'Дрозд Нина' });
+    const { apikey } = await inside(member);
+    await portal.call('POST', '/api/Authentication/logout', apikey);
+    const page = (
+      await portal.call('GET', `/api/administration/audit?search=${encodeURIComponent('дрозд')}`, adminToken)
+    ).json().result as AuditPage;
+    expect(page.rows.map(({ action, outcome }) => [action, outcome])).toEqual([
+      ['Выход из учётной записи', 'done'],
+      ['Вход в учётную запись', 'done'],
     ]);
   });
 

@@ -69,7 +69,7 @@ export function loginAsRoutes(app: FastifyInstance, { db, config, log }: { db: D
         ...row,
         happened_at: happenedAt.toISOString(),
         action: actionWords(app, action),
-        outcome: outcomeOf(status),
+        outcome: outcomeOf(action, status),
         changes: (changes ?? []).map(shown),
       })),
       has_more,
@@ -97,14 +97,19 @@ export function loginAsRoutes(app: FastifyInstance, { db, config, log }: { db: D
   });
 }
 
-function outcomeOf(status: number | null): contract.AuditRow['outcome'] {
-  if (status === null) return 'unknown';
+function outcomeOf(action: string, status: number | null): contract.AuditRow['outcome'] {
+  // Coming in and going out are written down in the transaction that does them: there is nothing to wait for.
+  if (status === null) return action in ways ? 'done' : 'unknown';
   return status < 400 ? 'done' : status < 500 ? 'refused' : 'failed';
 }
 
-const ownWords: Record<string, string> = {
+const ways: Record<string, string> = {
   entered: 'Вход в учётную запись',
   left: 'Выход из учётной записи',
+};
+
+const ownWords: Record<string, string> = {
+  ...ways,
   [commandAction]: 'Команда на сервере',
 };
 

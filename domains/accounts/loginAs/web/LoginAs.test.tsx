@@ -83,6 +83,18 @@ describe('the login-as form', () => {
     expect(JSON.parse(localStorage.getItem('session') ?? '{}').apikey).toBe(token(2));
   });
 
+  it('[M6] tells what is wrong with a mail under it, and nowhere else', async () => {
+    staff();
+    call.mockRejectedValueOnce(new ApiError(404, 'Not Found', { errors: { mail: 'Такой учётной записи нет' } }));
+    open();
+    act(loginAs);
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'nobody@mail.example');
+    await userEvent.type(screen.getByLabelText('Причина'), 'Просит помочь');
+    await userEvent.click(screen.getByRole('button', { name: 'Войти' }));
+    expect(await screen.findByText('Такой учётной записи нет')).toBeTruthy();
+    expect(currentMessages().alerts).toEqual([]);
+  });
+
   it('failed, shows the same try-later error as the registration and keeps what was typed [R8-12]', async () => {
     staff();
     call.mockRejectedValueOnce(new ApiError(503, 'Service Unavailable', { errors: {} }));

@@ -13,7 +13,7 @@ import { loginAsTexts } from '../texts.ts';
 import styles from './LoginAsForm.module.css';
 import { useReturn } from './useReturn.ts';
 
-const loadSchema = () => import('../schemas.ts').then(({ enterInput }) => enterInput);
+const loadSchema = () => import('../schemas.ts').then(({ enterForm }) => enterForm);
 
 export interface LoginAsFormProps {
   opened: boolean;
@@ -46,7 +46,10 @@ function Enter({ onClose }: { onClose: () => void }) {
       onClose();
       navigate(access.user_info.user_full_alias);
     },
-    onError: () => showAlert({ kind: 'danger', title: loginAsTexts.failedTitle, text: loginAsTexts.tryLater }),
+    // What stands under its field is not told twice.
+    onError: ({ errors: { mail, reason } }) => {
+      if (!mail && !reason) showAlert({ kind: 'danger', title: loginAsTexts.failedTitle, text: loginAsTexts.tryLater });
+    },
   });
   useEffect(() => {
     if (refusals) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

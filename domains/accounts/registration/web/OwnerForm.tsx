@@ -13,7 +13,7 @@ import type { ApiError } from '#platform/web/calls/api.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
-import { loginPathFrom, registrationPath } from '../../paths.ts';
+import { activationPath, loginPathFrom, registrationPath } from '../../paths.ts';
 import { safeReturnPath } from '../../returnPath.ts';
 import type { SignInReason } from '../../web/login/signInReason.ts';
 import { alsoChecking } from '../../web/steps/alsoChecking.ts';
@@ -41,21 +41,20 @@ const blank = {
 };
 type Values = typeof blank;
 
-/** What is wrong with a field stands at the field; only what belongs to no field, or to the mail, is worth an alert. */
+/** Beside the messages at the fields. */
 function tellFailure({ errors }: ApiError): void {
-  const { mail, error, ...fields } = errors;
-  if (Object.keys(fields).length && !mail && !error) return;
   showAlert({
     kind: 'danger',
     title: 'Произошла ошибка! =(',
-    text: mail ?? 'Попробуйте повторить попытку позже, либо воспользуйтесь формой обратной связи.',
+    text: errors.mail ?? 'Попробуйте повторить попытку позже, либо воспользуйтесь формой обратной связи.',
   });
 }
 
-/** The page the person goes back to afterwards: of the registration's own page `?next=`, of the panel where it stands. */
+/** The page the person goes back to afterwards: of the registration's own pages `?next=`, of the panel where it stands. */
 function useNextPage(): string | undefined {
   const { pathname, search } = useLocation();
-  const next = pathname === registrationPath ? new URLSearchParams(search).get('next') : pathname + search;
+  const isOwnPage = pathname === registrationPath || pathname === activationPath;
+  const next = isOwnPage ? new URLSearchParams(search).get('next') : pathname + search;
   return next === '/' ? undefined : (safeReturnPath(next) ?? undefined);
 }
 

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { loginPathFrom } from '../../paths.ts';
@@ -11,7 +12,7 @@ import { resendConfirmation } from '../contract.ts';
 
 /** Between two letters, milliseconds. */
 const pause = 60_000;
-/** How long the word of success stands, milliseconds. */
+/** How long the dialog of success stands, milliseconds. */
 const successFor = 3500;
 
 /** Whose mail waits for its confirmation, and when another letter may be asked for. */
@@ -29,7 +30,7 @@ export const justRegistered = (mail: string, next?: string): Registration => ({
 
 export interface RegisteredProps {
   registration: Registration;
-  /** It was a moment ago: the word of success stands over it. */
+  /** It was a moment ago: a dialog over it says so. */
   isNew?: boolean;
 }
 
@@ -37,15 +38,16 @@ export interface RegisteredProps {
 export function Registered({ registration, isNew = false }: RegisteredProps) {
   const { mail, next } = registration;
   const [isTold, setTold] = useState(isNew);
+  const endTelling = useCallback(() => setTold(false), []);
   const [again, setAgain] = useState(registration.again);
   const [word, setWord] = useState('');
   const wait = useSecondsLeft(again);
   const { mutateAsync, isPending } = useWrite(resendConfirmation);
   useEffect(() => {
     if (!isTold) return;
-    const timer = setTimeout(() => setTold(false), successFor);
+    const timer = setTimeout(endTelling, successFor);
     return () => clearTimeout(timer);
-  }, [isTold]);
+  }, [isTold, endTelling]);
   const send = () =>
     mutateAsync({ mail, ...(next && { next }) }).then(
       () => {
@@ -60,13 +62,6 @@ export function Registered({ registration, isNew = false }: RegisteredProps) {
     );
   return (
     <div className={steps.form}>
-      <div role="status">
-        {isTold && (
-          <p>
-            <b>Регистрация прошла успешно!</b> На указанный e-mail отправлено письмо.
-          </p>
-        )}
-      </div>
       <div className={sent.sent}>
         <Icon name="mail" size={28} />
         <div>
@@ -84,6 +79,21 @@ export function Registered({ registration, isNew = false }: RegisteredProps) {
           {wait === null ? 'Отправить ещё раз' : `Отправить ещё раз можно через ${wait}`}
         </Button>
       </div>
+      {isNew && (
+        <Modal
+          opened={isTold}
+          onClose={endTelling}
+          title="Регистрация прошла успешно!"
+          size={420}
+          actions={
+            <Button onClick={endTelling} data-autofocus>
+              ОК
+            </Button>
+          }
+        >
+          <p>На указанный e-mail отправлено письмо.</p>
+        </Modal>
+      )}
     </div>
   );
 }

@@ -1,18 +1,20 @@
-import { useNavigate } from 'react-router';
-import { activationPath } from '../../paths.ts';
-import { KindSwitch } from './KindSwitch.tsx';
+import { lazy, Suspense } from 'react';
+import { KindTabs } from './KindTabs.tsx';
 import { OwnerForm } from './OwnerForm.tsx';
 
-/**
- * In the panel: an individual's form. A club's steps need addresses of their own to survive the way to the mail and
- * back: it has a page.
- */
-export function Registration() {
-  const navigate = useNavigate();
-  return (
-    <>
-      <KindSwitch kind="individual" onSelect={() => navigate(activationPath)} />
-      <OwnerForm />
-    </>
-  );
-}
+const ClubForm = lazy(() =>
+  import('../../activation/web/ClubForm.tsx').then((module) => ({ default: module.ClubForm })),
+);
+
+/** In the panel and on `/auth/registration`: most who come are individuals. */
+export const Registration = () => (
+  <KindTabs
+    first="individual"
+    individual={<OwnerForm />}
+    club={
+      <Suspense>
+        <ClubForm />
+      </Suspense>
+    }
+  />
+);

@@ -1,13 +1,12 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
-import { activationPath, registrationPath } from '../../paths.ts';
+import { registrationPath } from '../../paths.ts';
 import { AuthLayout } from '../../web/login/AuthLayout.tsx';
 import { AuthTabs } from '../../web/login/AuthTabs.tsx';
 import { withNext } from '../../web/login/authTabs.ts';
-import { KindSwitch } from './KindSwitch.tsx';
-import { OwnerForm } from './OwnerForm.tsx';
+import { Registration } from './Registration.tsx';
 
-/** `/auth/registration`: an individual. The club's half has an address of its own. */
+/** `/auth/registration`. The club's half has an address of its own besides. */
 export function Page() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -24,8 +23,7 @@ export function Page() {
         path={registrationPath}
       />
       <AuthTabs active="registration" onSelect={({ path }) => navigate(withNext(path, search))}>
-        <KindSwitch kind="individual" onSelect={() => navigate(activationPath, { preventScrollReset: true })} />
-        <OwnerForm />
+        <Registration />
       </AuthTabs>
     </AuthLayout>
   );

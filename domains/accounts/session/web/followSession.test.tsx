@@ -1,12 +1,13 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyCall } from '#platform/web/calls/anyCall.ts';
 import { type Api, ApiError, createFetchApi } from '#platform/web/calls/api.ts';
+import { hasUnsaved, useUnsaved } from '#platform/web/forms/unsaved.ts';
 import { checkOfficeAccess, getProfileState, type ProfileState, signIn, signOut } from '../../contract.ts';
 import { changePassword } from '../../security/contract.ts';
 import { accessData, token } from '../samples.ts';
-import { signedIn, signedOut, switchedTo, visitor } from '../session.ts';
+import { entered, signedIn, signedOut, switchedTo, visitor } from '../session.ts';
 import { bearerToken, draftOwner, expel, followSession } from './followSession.ts';
 import { refusalToPage, sessionStore, useAccountTurn } from './session.ts';
 
@@ -31,6 +32,7 @@ let stop = (): void => undefined;
 function follow(path = '/') {
   let heard: (state: { location: { pathname: string } }) => void = () => undefined;
   const cache = new QueryClient();
+  const navigate = vi.fn();
   const subscribe = (listener: typeof heard) => {
     heard = listener;
     return () => undefined;
@@ -38,10 +40,10 @@ function follow(path = '/') {
   stop = followSession({
     api: { call } as Api,
     cache,
-    router: { state: { location: { pathname: path } }, subscribe } as never,
+    router: { state: { location: { pathname: path } }, subscribe, navigate } as never,
     awake: Promise.resolve(),
   });
-  return { cache, go: (pathname: string) => heard({ location: { pathname } }) };
+  return { cache, navigate, go: (pathname: string) => heard({ location: { pathname } }) };
 }
 
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -111,6 +113,61 @@ describe('the profile’s state', () => {
     await settle();
     expect(call).toHaveBeenLastCalledWith(getProfileState, { profile_id: 1 });
     expect(cache.getQueryData(['private', 2])).toBeUndefined();
+  });
+});
+
+describe('[M2] when another account becomes the active one', () => {
+  const inBoth = () => sessionStore.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
+  const homeOf = (profileId: number) => accessData(profileId).user_info.user_full_alias;
+
+  it('the former one’s own pages make way for the new one’s, and nothing typed there is asked about', async () => {
+    inBoth();
+    const { navigate } = follow(`${homeOf(2)}edit`);
+    renderHook(() => useUnsaved(true, true, false));
+    expect(hasUnsaved()).toBe(true);
+    act(() => sessionStore.change((session) => switchedTo(session, 1)));
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(homeOf(1));
+    expect(hasUnsaved()).toBe(false);
+    await settle();
+  });
+
+  it('after the way back from another’s account too', async () => {
+    sessionStore.change((session) => entered(signedIn(session, accessData(1)), accessData(3)));
+    const { navigate } = follow(`${homeOf(3)}edit`);
+    act(() => sessionStore.change((session) => signedOut(session, token(3))));
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(homeOf(1));
+    await settle();
+  });
+
+  it('everybody’s pages stay, and so does the page of whoever signs out', async () => {
+    inBoth();
+    const { navigate } = follow('/exhibitions');
+    act(() => sessionStore.change((session) => switchedTo(session, 1)));
+    await settle();
+    stop();
+    const own = follow(`${homeOf(1)}edit`);
+    act(() => sessionStore.change(() => visitor));
+    await settle();
+    expect([navigate, own.navigate].map((one) => one.mock.calls)).toEqual([[], []]);
+  });
+
+  it('what it may not read, and the form over it, is on the page no longer', async () => {
+    inBoth();
+    const { cache } = follow('/exhibitions/7/edit');
+    await settle();
+    const answer = vi.fn(async () => {
+      if (sessionStore.current().profile_id === 1) throw new ApiError(403, 'Forbidden');
+      return 'of the second';
+    });
+    const watched = new QueryObserver(cache, { queryKey: ['edit', 7], queryFn: answer, retry: false });
+    const open = new QueryObserver(cache, { queryKey: ['show', 7], queryFn: async () => 'everybody’s' });
+    const leave = [watched.subscribe(() => undefined), open.subscribe(() => undefined)];
+    await vi.waitFor(() => expect(watched.getCurrentResult().data).toBe('of the second'));
+    act(() => sessionStore.change((session) => switchedTo(session, 1)));
+    await vi.waitFor(() => expect(watched.getCurrentResult().data).toBeUndefined());
+    expect(watched.getCurrentResult().error).toMatchObject({ status: 403 });
+    expect(open.getCurrentResult().data).toBe('everybody’s');
+    for (const end of leave) end();
   });
 });
 

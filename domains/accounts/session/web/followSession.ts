@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { DataRouter } from 'react-router';
-import type { Api } from '#platform/web/calls/api.ts';
+import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { visitor } from '#platform/web/forms/draftOwner.ts';
+import { forgetUnsaved } from '#platform/web/forms/unsaved.ts';
 import { loginPathFrom } from '../../paths.ts';
 import type { SignInReason } from '../../web/login/signInReason.ts';
 import { enteredAccount, signedOut } from '../session.ts';
@@ -35,9 +36,20 @@ export function expel(token: string, go: (path: string, options: { state: SignIn
 export interface Followers {
   api: Api;
   cache: QueryClient;
-  router: Pick<DataRouter, 'state' | 'subscribe'>;
+  router: Pick<DataRouter, 'state' | 'subscribe' | 'navigate'>;
   /** React has taken the page over. */
   awake: Promise<void>;
+}
+
+const homeOf = (): string | undefined => sessionStore.current().user_info?.user_full_alias;
+
+/** What was read as the former account and is refused to this one is on the page no longer, nor a form over it. */
+function forgetRefused(cache: QueryClient): void {
+  for (const query of cache.getQueryCache().getAll()) {
+    const { data, error } = query.state;
+    if (data !== undefined && error instanceof ApiError && (error.status === 401 || error.status === 403))
+      query.setState({ data: undefined });
+  }
 }
 
 /**
@@ -50,20 +62,31 @@ export function followSession({ api, cache, router, awake }: Followers): () => v
   const refresh = () => Promise.all([refreshProfile(), checkOffice()]);
   let path = router.state.location.pathname;
   let token = bearerToken();
+  let home = homeOf();
   const leaveRouter = router.subscribe(({ location }) => {
     if (location.pathname === path) return;
     path = location.pathname;
     void refresh();
   });
   const leaveStore = sessionStore.here.subscribe(() => {
+    const [left, own] = [home, homeOf()];
+    home = own;
     if (bearerToken() === token) return;
     token = bearerToken();
     void refresh();
+    // What one account edits and sends is no page of the next one's.
+    if (left && own && left !== own && router.state.location.pathname.startsWith(left)) {
+      forgetUnsaved();
+      void router.navigate(own);
+    }
     // Until then there is only what a visitor sees, nobody watches it yet, and without it React would not find the page
     // it wakes up.
     void awake.then(() => {
       cache.removeQueries({ type: 'inactive' });
-      return cache.cancelQueries().then(() => cache.invalidateQueries());
+      return cache
+        .cancelQueries()
+        .then(() => cache.invalidateQueries())
+        .then(() => forgetRefused(cache));
     });
   });
   void refresh();

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useState } from 'react';
-import { DocumentField, type FieldDocument, FileInput } from '#domains/media/web/public.ts';
+import { DocumentButton, DocumentField, type FieldDocument, FileInput } from '#domains/media/web/public.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
@@ -28,6 +29,9 @@ const kindOf = ({ declared, around }: Props): number =>
 /** Ids of documents that were given back and stand in the form still. */
 export const RefusedFiles = createContext<ReadonlySet<number>>(new Set());
 
+/** Ids of documents that were accepted: they are there to be read. */
+export const AcceptedFiles = createContext<ReadonlySet<number>>(new Set());
+
 /** A file of an application: sent now, put together of photographs, or taken from an earlier application. */
 export function OfficeFileInput(props: Props) {
   const { value, disabled, declared } = props;
@@ -48,6 +52,21 @@ export function OfficeFileInput(props: Props) {
     props.onChange(file);
     setOpen(null);
   };
+  const isAccepted = use(AcceptedFiles).has(value?.id ?? 0);
+  if (value && isAccepted)
+    return (
+      <section className={props.className} aria-label={`${props.label}: принято`}>
+        <p>
+          <b>{props.label}</b>
+        </p>
+        <div className={styles.files}>
+          <DocumentButton id={value.id} name={value.name} />
+          <StatusChip kind="ok" icon="lock">
+            Принято
+          </StatusChip>
+        </div>
+      </section>
+    );
   const toggle = (what: 'earlier' | 'pages') => setOpen(open === what ? null : what);
   return (
     <div className={props.className}>

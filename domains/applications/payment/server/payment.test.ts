@@ -61,3 +61,22 @@ it('[R2.8-49] names each payee with the applications it is paid for: the own fed
   await decides('rkf');
   expect((await types()).РКФ).toBe(true);
 });
+
+it('[R1-27] says whom to ask before the form and on the application: who decides it, by its main phone', async () => {
+  const { db } = fixture.database;
+  const { club, federation } = await fixture.office();
+  const phone = { value: '+7(495)700-80-90', description: '', is_main: true, contact_type_id: contactTypes.phone };
+  await db
+    .update(profiles)
+    .set({ contacts: [phone] })
+    .where(eq(profiles.id, federation.profileId));
+  const asked = { full_alias: `/${federation.alias}/`, phone: '+7(495)700-80-90', email: null };
+  const { offices } = (await fixture.call('GET', '/api/requests/cabinet', club)).json().result;
+  const decider = (type: string) => offices.find(({ types }: { types: string[] }) => types.includes(type));
+  expect(decider('replace-duplicate')).toMatchObject(asked);
+  expect(decider('show')).toMatchObject({ full_alias: '/rkf/' });
+  const id = await fixture.start(club);
+  expect((await fixture.read(club, id)).office).toMatchObject(asked);
+  expect((await fixture.send(club, await fixture.filled(club, id))).statusCode).toBe(200);
+  expect((await fixture.read(club, id)).office).toMatchObject(asked);
+});

@@ -9,7 +9,7 @@ import { states } from '../../machine.ts';
 import { findSettings } from '../../server/queries/offers.ts';
 import { applicationSettings, applications } from '../../server/tables.ts';
 import { typeOf } from '../../types/all.ts';
-import type { PayeeRow, Payees, Payment } from '../contract.ts';
+import type { AskedOffice, AskedOffices, PayeeRow, Payees, Payment } from '../contract.ts';
 import { paymentCode } from '../paymentCode.ts';
 import { applicationPayees } from './tables.ts';
 
@@ -31,12 +31,12 @@ export async function getPayee(db: Queryable, federationId: number): Promise<Pay
   return row;
 }
 
-/** To whom a sender of this federation pays for applications of these types, each payee once. */
-export async function listPayees(
+/** Which federation decides each of these types, and is paid for it, of a sender of this one. */
+async function decidersOf(
   db: Queryable,
   federationId: number | null,
   types: readonly string[],
-): Promise<Payees> {
+): Promise<{ id: number; types: string[] }[]> {
   const rkf = await findRkf(db);
   const reviewers = new Map(
     (
@@ -46,17 +46,46 @@ export async function listPayees(
   const ownerOf = (key: string): number | null =>
     payeeOf(reviewers.get(key) ?? typeOf(key).reviewer, federationId) ?? rkf;
   const owners = new Set(types.map(ownerOf).filter((id) => id !== null));
+  return [...owners].map((id) => ({ id, types: types.filter((key) => ownerOf(key) === id) }));
+}
+
+/** To whom a sender of this federation pays for applications of these types, each payee once. */
+export async function listPayees(
+  db: Queryable,
+  federationId: number | null,
+  types: readonly string[],
+): Promise<Payees> {
   return Promise.all(
-    [...owners].map(async (id) => {
+    (await decidersOf(db, federationId, types)).map(async ({ id, types: own }) => {
       const { version, ...payee } = await getPayee(db, id);
       const [owner] = await db.select({ name: profiles.shortName }).from(profiles).where(eq(profiles.id, id));
-      return {
-        name: owner?.name ?? '',
-        payee: version > 0 ? payee : null,
-        types: types.filter((key) => ownerOf(key) === id),
-      };
+      return { name: owner?.name ?? '', payee: version > 0 ? payee : null, types: own };
     }),
   );
+}
+
+/** Whom a sender of this federation asks about applications of these types. */
+export async function listAskedOffices(
+  db: Queryable,
+  federationId: number | null,
+  types: readonly string[],
+): Promise<AskedOffices> {
+  const asked = [];
+  for (const { id, types: own } of await decidersOf(db, federationId, types)) {
+    const office = await findAsked(db, id);
+    if (office) asked.push({ ...office, types: own });
+  }
+  return asked;
+}
+
+/** Whom to ask about this application: who has it, or who will when it is sent. */
+export async function findOfficeOf(
+  db: Queryable,
+  { state, type, federationId }: Pick<typeof applications.$inferSelect, 'state' | 'type' | 'federationId'>,
+): Promise<AskedOffice | null> {
+  if (state !== states.draft && federationId !== null) return findAsked(db, federationId);
+  const [decider] = await decidersOf(db, federationId, [type]);
+  return decider ? findAsked(db, decider.id) : null;
 }
 
 /** The federation that is paid; null: РКФ, for what it decides itself and of whoever belongs to no federation. */
@@ -81,8 +110,8 @@ function qrOf(text: string): NonNullable<Payment['qr']> {
   return { size: size + 2 * quiet, path: path.join('') };
 }
 
-/** A federation that has not said where it is paid, and how to ask it. */
-async function findAsked(db: Queryable, federationId: number): Promise<Payment['asks']> {
+/** A federation, and how to ask it. */
+async function findAsked(db: Queryable, federationId: number): Promise<AskedOffice | null> {
   const [found] = await db
     .select({
       name: profiles.shortName,

@@ -1,11 +1,10 @@
-import { dialPhone, displayPhone } from '#domains/profiles/phone.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { Link } from '#platform/ui/links/Link.tsx';
 import { handOver } from '#platform/web/calls/download.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { roubles } from '../../web/termWords.ts';
 import { getPayment } from '../contract.ts';
+import { AskedOfficeLinks } from './AskedOffice.tsx';
 import { codePicture } from './codePicture.ts';
 import { PayeeFacts } from './PayeeFacts.tsx';
 import styles from './payment.module.css';
@@ -52,13 +51,7 @@ export function PaymentBox({ applicationId }: { applicationId: number }) {
               {asks ? `Куда платить, скажет ${asks.name}` : 'Куда платить, скажет ваша федерация'}: реквизитов на
               портале она ещё не указала. Спросите её, заплатите и приложите квитанцию; черновик подождёт.
             </p>
-            {asks && (
-              <p className={styles.asks}>
-                {asks.phone && <a href={`tel:${dialPhone(asks.phone)}`}>{displayPhone(asks.phone)}</a>}
-                {asks.email && <a href={`mailto:${asks.email}`}>{asks.email}</a>}
-                <Link to={asks.full_alias}>Страница: {asks.name}</Link>
-              </p>
-            )}
+            {asks && <AskedOfficeLinks office={asks} />}
           </>
         )}
       </div>

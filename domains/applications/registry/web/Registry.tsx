@@ -144,7 +144,9 @@ const heading = (place: RegistryProps['place']): Shown => ({
     <>
       <Link to={place(row)}>{nameOf(row)}</Link>
       <span className={styles.under}>
-        {row.requests === null ? [row.breed, row.stamp].filter(Boolean).join(', ') : `пакет № ${row.application_id}`}
+        {row.requests === null
+          ? [row.breed, row.stamp !== row.subject && row.stamp].filter(Boolean).join(', ')
+          : `пакет № ${row.application_id}`}
       </span>
     </>
   ),

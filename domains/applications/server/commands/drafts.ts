@@ -8,7 +8,7 @@ import type { Session } from '#platform/server/session.ts';
 import type { SaveInput, StepInput } from '../../contract.ts';
 import { listOwn as listDeclarants } from '../../declarants/server/queries.ts';
 import { states } from '../../machine.ts';
-import { changedThoughClosed, liftedOf, type Values } from '../../parts.ts';
+import { aboutOf, changedThoughClosed, liftedOf, type Values } from '../../parts.ts';
 import { mostDrafts, mostRequests, texts } from '../../texts.ts';
 import { findType, typeOf } from '../../types/all.ts';
 import type { ApplicationType } from '../../types/type.ts';
@@ -25,6 +25,7 @@ import { unfinishedValues } from './values.ts';
 /** What stands in columns of their own besides the values. */
 export function columnsOf(type: ApplicationType, values: Values) {
   const { dog_name = '', breed_id = '', owner_name = '', stamp = '', pedigree_number = '' } = liftedOf(type, values);
+  const about = aboutOf(type, values);
   return {
     data: values,
     express: values.express === true,
@@ -33,6 +34,7 @@ export function columnsOf(type: ApplicationType, values: Values) {
     ownerName: owner_name,
     stamp,
     pedigreeNumber: pedigree_number,
+    ...(about !== null && { subject: about }),
     declarantId: Number(values.declarant_id ?? 0) || null,
   };
 }

@@ -5,7 +5,7 @@ import { query } from '#platform/server/db/typedSql.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { Cabinet } from '../../contract.ts';
 import { type State, states } from '../../machine.ts';
-import { listPayees } from '../../payment/server/queries.ts';
+import { listAskedOffices, listPayees } from '../../payment/server/queries.ts';
 import { listProposals } from '../../shows/server/queries/proposals.ts';
 import { typeOf } from '../../types/all.ts';
 import { applicationReviews, applications } from '../tables.ts';
@@ -70,6 +70,11 @@ export async function getCabinet(db: Queryable, session: Session): Promise<Cabin
       db,
       sender.federationId,
       offers.filter(({ type }) => typeOf(type).payment !== 'none').map(({ type }) => type),
+    ),
+    offices: await listAskedOffices(
+      db,
+      sender.federationId,
+      offers.map(({ type }) => type),
     ),
     owes_year: sender.owesYear,
     offers,

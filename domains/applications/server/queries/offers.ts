@@ -85,6 +85,7 @@ export const termsOf = (type: ApplicationType, settings: Settings | undefined): 
   urgent_days: type.isUrgentOffered ? (settings?.urgentDays ?? null) : null,
   fee: settings?.fee ?? null,
   urgent_fee: type.isUrgentOffered ? (settings?.urgentFee ?? null) : null,
+  is_fee_each: type.packs !== undefined,
 });
 
 /** Types of the sender's kind; those that may not be sent now say why. */

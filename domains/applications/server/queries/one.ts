@@ -13,6 +13,7 @@ import { findErrorReport } from '../../errors/server/queries.ts';
 import { lackingIn } from '../../lacking.ts';
 import { type Actor, machines, states, stepsOf } from '../../machine.ts';
 import { partsOf } from '../../parts.ts';
+import { findOfficeOf } from '../../payment/server/queries.ts';
 import { typeOf } from '../../types/all.ts';
 import { mayHaveErrors } from '../../types/type.ts';
 import { hookOf } from '../commands/hooks/all.ts';
@@ -75,6 +76,7 @@ export async function viewOf(db: Queryable, row: ApplicationRow, actor: Actor): 
     updated_at: row.updatedAt.toISOString(),
     done_at: row.doneAt?.toISOString() ?? null,
     federation: await nameOfProfile(db, row.federationId),
+    office: await findOfficeOf(db, row),
     fee: row.fee,
     user_type: row.userType,
     package_id: row.packageId,

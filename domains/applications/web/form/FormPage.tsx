@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import { useNavigate, useParams } from 'react-router';
 import { isBlank } from '#platform/contract/fields/fields.ts';
 import { counted } from '#platform/contract/plural.ts';
-import { moscowTime } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
@@ -27,7 +26,7 @@ import { LeaveGuard } from '#platform/web/forms/LeaveGuard.tsx';
 import { type Application, getApplication, sendApplication } from '../../contract.ts';
 import { labelAt } from '../../labels.ts';
 import { states } from '../../machine.ts';
-import { RefusedFiles } from '../../papers/web/OfficeFileInput.tsx';
+import { AcceptedFiles, RefusedFiles } from '../../papers/web/OfficeFileInput.tsx';
 import { closedIn } from '../../parts.ts';
 import { applicationPath, formPath, officePath } from '../../paths.ts';
 import { PaymentBox } from '../../payment/web/PaymentBox.tsx';
@@ -35,7 +34,7 @@ import { texts } from '../../texts.ts';
 import { OwnOffice } from '../OwnOffice.tsx';
 import styles from '../office.module.css';
 import { Refused } from '../Refused.tsx';
-import { nameOf, titleOf } from '../words.ts';
+import { nameOf, savedWords, titleOf } from '../words.ts';
 import { officeInputs } from './inputs.tsx';
 import { notOffered } from './notOffered.ts';
 import { Choices } from './RecordInputs.tsx';
@@ -130,6 +129,7 @@ function Filling({ home, application }: { home: string; application: Application
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const accepted = new Set(parts.filter((part) => part.accepted).map(({ part }) => part));
   const givenBack = new Set(parts.flatMap((part) => (part.accepted === false ? part.document_ids : [])));
+  const acceptedFiles = new Set(parts.flatMap((part) => (part.accepted ? part.document_ids : [])));
   const replaced = refusedFiles(application, form.values);
   // What is empty is asked for when it is sent; what was typed wrong is said as soon as the field is left.
   const wrong = Object.entries(missing).filter(([name]) => left.has(name) && !isBlank(valueAt(form.values, name)));
@@ -180,7 +180,7 @@ function Filling({ home, application }: { home: string; application: Application
   return (
     <>
       <PageHead
-        title={titleOf(application)}
+        title={isAnswer ? nameOf(application) : titleOf(application)}
         lead={isAnswer ? 'Исправьте то, что не принято, и отправьте снова' : type.lead}
       />
       <p className={styles.saved} role="status">
@@ -188,7 +188,7 @@ function Filling({ home, application }: { home: string; application: Application
         {form.error
           ? `Не сохранено: ${form.error}`
           : isSaved
-            ? `Сохранено в ${moscowTime(savedAt)}, на всех ваших устройствах`
+            ? `Сохранено ${savedWords(savedAt)}, на всех ваших устройствах`
             : 'Сохраняем…'}
       </p>
       {isAnswer && <Refused application={application} />}
@@ -219,30 +219,32 @@ function Filling({ home, application }: { home: string; application: Application
         {user_type === userTypes.individual && application.declarant !== null && (
           <TextField label="Заявитель" value={application.declarant} disabled readOnly />
         )}
-        <RefusedFiles value={givenBack}>
-          <Choices value={choices}>
-            <FieldGroups
-              section={type.section}
-              form={revealed(
-                {
-                  ...form,
-                  set: (part) => {
-                    setRefusals({});
-                    // It was pressed before this change: it has to be pressed again.
-                    setWants(false);
-                    form.set(part);
+        <AcceptedFiles value={acceptedFiles}>
+          <RefusedFiles value={givenBack}>
+            <Choices value={choices}>
+              <FieldGroups
+                section={type.section}
+                form={revealed(
+                  {
+                    ...form,
+                    set: (part) => {
+                      setRefusals({});
+                      // It was pressed before this change: it has to be pressed again.
+                      setWants(false);
+                      form.set(part);
+                    },
                   },
-                },
-                said,
-              )}
-              known={{ user_type, state }}
-              variant="application"
-              inputs={officeInputs}
-              isClosed={closedIn(type, values, { state, accepted })}
-              heads={headsOf(application)}
-            />
-          </Choices>
-        </RefusedFiles>
+                  said,
+                )}
+                known={{ user_type, state }}
+                variant="application"
+                inputs={officeInputs}
+                isClosed={closedIn(type, values, { state, accepted })}
+                heads={headsOf(application)}
+              />
+            </Choices>
+          </RefusedFiles>
+        </AcceptedFiles>
         {type.packs && <Requests home={home} pack={application} refusals={refusals} isSaved={isSaved} />}
         <section
           className={styles.summary}
@@ -292,7 +294,11 @@ function Filling({ home, application }: { home: string; application: Application
               Не сохранено: {form.error} Не закрывайте страницу: как только связь вернётся, черновик сохранится сам.
             </p>
           ) : (
-            <p className="small muted">Страницу можно закрыть: черновик останется.</p>
+            <p className="small muted">
+              {isAnswer
+                ? 'Страницу можно закрыть: исправленное сохранено, отправить можно позже.'
+                : 'Страницу можно закрыть: черновик останется.'}
+            </p>
           )}
           <div className={styles.actions}>
             {packageId !== null && <Button to={formPath(home, packageId)}>К пакету</Button>}

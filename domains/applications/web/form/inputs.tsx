@@ -11,6 +11,7 @@ import { findDogOfForm } from '../../contract.ts';
 import { OfficeFileInput } from '../../papers/web/OfficeFileInput.tsx';
 import { listOwnStamps } from '../../stamps/contract.ts';
 import styles from '../office.module.css';
+import { OwnDogs } from './OwnDogs.tsx';
 import { AmongInput, RecordInput, RecordListInput } from './RecordInputs.tsx';
 
 /** One of the organisation's own confirmed stamps. */
@@ -48,11 +49,12 @@ function FoundInput({ declared, name, label, value, onChange, disabled, classNam
     if (value !== 0 && value === before.current.value && number !== before.current.number) change.current(0);
     before.current = { number, value };
   }, [value, number]);
-  const find = async () => {
+  const isByPedigree = by.length === 1 && by[0]?.endsWith('pedigree_number');
+  const find = async (wanted = number) => {
     setBusy(true);
     setSays('');
     try {
-      const { dog } = await api.call(findDogOfForm, { number });
+      const { dog } = await api.call(findDogOfForm, { number: wanted });
       if (!dog) return setSays('В базе ВЕРК такого номера нет: заполните поля сами');
       const facts = dog as Record<string, unknown>;
       if (must && facts[must.fact] !== must.is) return setSays(`${dog.name}. ${must.says}`);
@@ -60,6 +62,7 @@ function FoundInput({ declared, name, label, value, onChange, disabled, classNam
       const known = Object.entries(fills).flatMap(([into, fact]) => (facts[fact] ? [[into, facts[fact]]] : []));
       around.set({
         ...Object.fromEntries(known),
+        ...(wanted !== number && by[0] && { [by[0]]: wanted }),
         [name]: dog.id,
       });
     } catch (reason) {
@@ -98,6 +101,9 @@ function FoundInput({ declared, name, label, value, onChange, disabled, classNam
               Очистить
             </Button>
           )
+        )}
+        {value === 0 && !disabled && isByPedigree && (
+          <OwnDogs sex={must?.fact === 'sex' ? Number(must.is) : undefined} onChoose={(one) => void find(one)} />
         )}
         <span className="small" role="status">
           {value === 0 ? says : 'Собака найдена в племенной книге: её данные заполнены'}

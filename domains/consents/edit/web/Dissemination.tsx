@@ -25,7 +25,7 @@ export function Dissemination({
   const choices = choicesOf({ userType });
   // What an organisation marks as visible is shown until it says otherwise here.
   const isShownUnasked = dissemination.happened_at === null && !choices.some(({ field }) => field === 'photo');
-  const stored = dissemination.given ? dissemination.fields : isShownUnasked ? choices.map(({ field }) => field) : [];
+  const stored = dissemination.fields;
   const [chosen, setChosen] = useState<readonly DisclosableField[]>(stored);
   // Given or taken back, here or along with the other consent: the ticks are the new state's at the same moment, so
   // that none made after it is lost.

@@ -45,6 +45,15 @@ it('what is ticked right after a withdrawal stays ticked, however late the profi
   expect(ticked()).toBe(1);
 });
 
+it('[M3] of an organisation what everybody sees is ticked, chosen or not', async () => {
+  signAs(
+    signedIn(visitor, accessData(1, { account_type: 'club', user_info: { ...accessData(1).user_info, user_type: 3 } })),
+  );
+  const fields = ['full_name', 'phones', 'mails'] as const;
+  openForm(<Section />, { getConsents: { ...given, dissemination: { ...given.dissemination, fields: [...fields] } } });
+  expect(await screen.findAllByRole('checkbox', { checked: true })).toHaveLength(3);
+});
+
 it('with the consent to processing the ticks go too: given again, nothing is chosen beforehand', async () => {
   openForm(<Section />, {
     getConsents: given,

@@ -4,7 +4,7 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { accountTypeNames } from '#domains/accounts/texts.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
-import { disclosableFields } from '#domains/profiles/disclosure.ts';
+import { choicesOf, isDisclosed } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
@@ -30,7 +30,10 @@ export async function getConsents(db: Queryable, accountId: number, profileId: n
     await findConsent(db, accountId, 'processing'),
     await findConsent(db, accountId, 'dissemination'),
   ];
-  const [profile] = await db.select({ disclosed: profiles.disclosed }).from(profiles).where(eq(profiles.id, profileId));
+  const [profile] = await db
+    .select({ disclosed: profiles.disclosed, userType: profiles.userType })
+    .from(profiles)
+    .where(eq(profiles.id, profileId));
   const [request] = await db
     .select()
     .from(personalDataRequests)
@@ -47,7 +50,12 @@ export async function getConsents(db: Queryable, accountId: number, profileId: n
     processing: told(processing),
     dissemination: {
       ...told(dissemination),
-      fields: disclosableFields.filter((field) => profile?.disclosed?.includes(field)),
+      // What everybody sees now, chosen or not.
+      fields: profile
+        ? choicesOf(profile)
+            .map(({ field }) => field)
+            .filter((field) => isDisclosed(profile, field))
+        : [],
     },
     request: request
       ? {

@@ -1,44 +1,52 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import styles from './ConsentBanner.module.css';
 
+const ProcessingModal = lazy(() =>
+  import('./ProcessingModal.tsx').then((module) => ({ default: module.ProcessingModal })),
+);
+
 const words = {
-  review: {
-    label: 'Проверка профиля',
-    text: 'Федерация ещё не подтвердила ваш профиль.',
-    action: 'Отправить профиль на проверку',
-  },
-  changed_text: {
-    label: 'Согласие на обработку персональных данных',
-    text: 'Текст согласия изменился.',
-    action: 'Прочитать и подтвердить',
-  },
+  processing: 'Дайте согласие на обработку персональных данных: без него федерация не подтвердит ваш профиль.',
+  changed_text: 'Текст согласия изменился.',
 } as const;
 
 /** Says one thing and leads to where it is done; put away, it comes again with the next load of the portal. */
 export function ConsentBanner({ asks, to }: { asks: keyof typeof words; to: string }) {
   const [isPutAway, putAway] = useState(false);
+  // Undefined: not asked for yet, and its code is not there.
+  const [isReading, setReading] = useState<boolean>();
   if (isPutAway) return null;
-  const { label, text, action } = words[asks];
   return (
-    <section aria-label={label}>
+    <section aria-label="Согласие на обработку персональных данных">
       <Banner
         tone="brass"
         icon="shield"
         className={styles.banner}
         action={
           <div className={styles.actions}>
-            <Button condensed to={to}>
-              {action}
-            </Button>
+            {asks === 'processing' ? (
+              <Button condensed onClick={() => setReading(true)}>
+                Дать согласие
+              </Button>
+            ) : (
+              <Button condensed to={to}>
+                Прочитать и подтвердить
+              </Button>
+            )}
             <IconButton icon="close" size={22} label="Скрыть" onClick={() => putAway(true)} />
           </div>
         }
       >
-        {text}
+        {words[asks]}
       </Banner>
+      {isReading !== undefined && (
+        <Suspense>
+          <ProcessingModal opened={isReading} to={to} onClose={() => setReading(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,18 +1,29 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { consentPath, decisionToShow, shownCookieLine } from '../../prompts.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
-import { DisseminationBanner } from './DisseminationBanner.tsx';
 import { usePrompt } from './usePrompt.ts';
 
-/** What is asked at the foot of the page, one thing at a time: nothing on the edit page itself, where it is done. */
+const DisseminationModal = lazy(() =>
+  import('./DisseminationModal.tsx').then((module) => ({ default: module.DisseminationModal })),
+);
+
+/** Milliseconds between two looks whether the person is free to be asked. */
+const nextLook = 1000;
+
+/** Something lies over the page already, or somebody is typing: a window now would take the words from them. */
+const isBusy = (): boolean =>
+  document.querySelector('[aria-modal="true"]') !== null ||
+  document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') === true;
+
+/** What is asked, one thing at a time: nothing on the edit page itself, where it is done. */
 export function ConsentBars() {
   const { user_info, account_type, profile_id } = useSession();
   const { pathname } = useLocation();
   const asks = usePrompt();
   // Whose yearly question stands here: another account's (or another alias's) is not this one's.
-  const [askedAlias, setAskedAlias] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ alias: string; isOpen: boolean } | null>(null);
   const alias = user_info?.alias ?? null;
   // Staff at work are asked on their own pages.
   const isAtWork = pathname.startsWith('/administration');
@@ -21,14 +32,34 @@ export function ConsentBars() {
   const asksYearly = asks === 'dissemination' && !isEditing;
   useEffect(() => {
     if (!asksYearly || alias === null) return;
-    setAskedAlias(alias);
-    // biome-ignore lint/suspicious/noDocumentCookie: the specification names a cookie, and not every browser has the cookie store.
-    document.cookie = shownCookieLine(location.protocol === 'https:');
+    const ask = () => {
+      if (isBusy()) return;
+      setAsked({ alias, isOpen: true });
+      // biome-ignore lint/suspicious/noDocumentCookie: the specification names a cookie, and not every browser has the cookie store.
+      document.cookie = shownCookieLine(location.protocol === 'https:');
+    };
+    const timer = setInterval(ask, nextLook);
+    ask();
+    return () => clearInterval(timer);
   }, [asksYearly, alias]);
   if (!user_info || !account_type || isEditing || decisionToShow(user_info)) return null;
   const to = consentPath(user_info, account_type);
-  if (askedAlias === alias)
-    return <DisseminationBanner accountType={account_type} to={to} onClose={() => setAskedAlias(null)} />;
-  if (asks !== 'review' && asks !== 'changed_text') return null;
-  return <ConsentBanner key={`${profile_id} ${asks}`} asks={asks} to={to} />;
+  const isAsked = asked?.isOpen === true && asked.alias === alias;
+  return (
+    <>
+      {asked && (
+        <Suspense>
+          <DisseminationModal
+            opened={isAsked}
+            accountType={account_type}
+            to={to}
+            onClose={() => setAsked({ ...asked, isOpen: false })}
+          />
+        </Suspense>
+      )}
+      {!isAsked && (asks === 'processing' || asks === 'changed_text') && (
+        <ConsentBanner key={`${profile_id} ${asks}`} asks={asks} to={to} />
+      )}
+    </>
+  );
 }

@@ -3,16 +3,17 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { UserInfo } from '#domains/accounts/contract.ts';
 import { accessData } from '#domains/accounts/session/samples.ts';
 import { type Session, signedIn, visitor } from '#domains/accounts/session/session.ts';
 import { switchAccount } from '#domains/accounts/web/public.ts';
 import type { AccountType } from '#platform/contract/userTypes.ts';
 import type { AnyCall } from '#platform/web/calls/anyCall.ts';
-import type { Api } from '#platform/web/calls/api.ts';
+import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { createCache } from '#platform/web/page/page.tsx';
+import { agreements } from '../../agreements.ts';
 import { acknowledgeDecision } from '../../contract.ts';
 import { ConsentBars, ConsentLayers } from '../public.ts';
 
@@ -50,7 +51,7 @@ function open(path = '/exhibitions') {
     </Suspense>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
-  render(
+  return render(
     <ApiContext value={{ call } as Api}>
       <QueryClientProvider client={createCache()}>
         <RouterProvider router={router} />
@@ -59,21 +60,34 @@ function open(path = '/exhibitions') {
   );
 }
 
+function forgetTheQuestion(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: what the portal itself sets.
+  document.cookie = 'user_allowed=; Max-Age=0; Path=/';
+}
+
 /** Nothing is asked before the first look at the page: a scroll is one. */
 const lookAround = () => act(async () => void window.dispatchEvent(new Event('scroll')));
 
 // Their code comes on demand; a busy machine may need longer for it than a test waits.
 beforeAll(
-  () => Promise.all([import('./ConsentLayers.tsx'), import('./ConsentBars.tsx'), import('./DecisionModal.tsx')]),
+  () =>
+    Promise.all([
+      import('./ConsentLayers.tsx'),
+      import('./ConsentBars.tsx'),
+      import('./DecisionModal.tsx'),
+      import('./DisseminationModal.tsx'),
+      import('./ProcessingModal.tsx'),
+    ]),
   60_000,
 );
 beforeEach(() => {
   call.mockReset();
-  call.mockImplementation(async ({ name }) => (name === 'getConsents' ? consents(isOutdated) : {}));
+  call.mockImplementation(async ({ name }) =>
+    name.endsWith('Consents') || name === 'giveConsent' ? consents(isOutdated) : {},
+  );
   isOutdated = false;
   localStorage.setItem('cookie_notice', 'accepted');
-  // biome-ignore lint/suspicious/noDocumentCookie: what the portal itself sets.
-  document.cookie = 'user_allowed=; Max-Age=0; Path=/';
+  forgetTheQuestion();
 });
 
 describe('a decision of the federation', () => {
@@ -115,17 +129,51 @@ describe('the question about dissemination', () => {
       await act(() => Promise.resolve());
       expect(screen.queryByRole('region')).toBeNull();
       await lookAround();
-      await screen.findByRole('region', { name: 'Кому видны ваши данные' });
-      // Beside the page, not over it [R4-34].
-      expect(screen.queryByRole('dialog')).toBeNull();
+      const question = await screen.findByRole('dialog', { name: 'Кому видны ваши данные' });
+      expect(question.getAttribute('aria-modal')).toBe('true');
       expect(screen.getByRole('link', { name: 'Выбрать, что показывать' }).getAttribute('href')).toBe(
         `/user/member_1/edit${anchor}`,
       );
       expect(document.cookie).toContain('user_allowed=true');
       await userEvent.click(screen.getByRole('button', { name: 'Позже' }));
-      await waitFor(() => expect(screen.queryByRole('region', { name: 'Кому видны ваши данные' })).toBeNull());
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     },
   );
+
+  it('closes by Escape and by a press outside; nothing else is asked meanwhile [R2.7-63]', async () => {
+    for (const close of [
+      () => userEvent.keyboard('{Escape}'),
+      () => userEvent.click(document.querySelector('[class*=overlay]') as Element),
+    ]) {
+      forgetTheQuestion();
+      sign({ personal_data_dissemination_status: 0, personal_data_request_accepted: false });
+      const { unmount } = open();
+      await lookAround();
+      await screen.findByRole('dialog', { name: 'Кому видны ваши данные' });
+      expect(screen.queryByRole('region')).toBeNull();
+      await close();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await screen.findByRole('region', { name: 'Согласие на обработку персональных данных' });
+      unmount();
+    }
+  });
+
+  it('waits while somebody types [R2.7-63]', async () => {
+    sign({ personal_data_dissemination_status: 0 });
+    open();
+    const field = document.body.appendChild(document.createElement('input'));
+    onTestFinished(() => field.remove());
+    field.focus();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    await lookAround();
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.cookie).not.toContain('user_allowed');
+    field.blur();
+    await act(() => vi.advanceTimersByTimeAsync(1100));
+    expect(await screen.findByRole('dialog', { name: 'Кому видны ваши данные' })).toBeTruthy();
+  });
 
   it('does not come where the cookie says it was shown [R4-36]', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: what the portal itself sets.
@@ -133,36 +181,64 @@ describe('the question about dissemination', () => {
     sign({ personal_data_dissemination_status: 0 });
     open();
     await lookAround();
-    expect(screen.queryByRole('region')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('goes when another account takes its place: it was the other’s question [R4-34]', async () => {
     sign({ personal_data_dissemination_status: 0 });
     open();
     await lookAround();
-    await screen.findByRole('region', { name: 'Кому видны ваши данные' });
+    await screen.findByRole('dialog', { name: 'Кому видны ваши данные' });
     sign({}, 'user', 2);
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Кому видны ваши данные' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });
 
 describe('the banner', () => {
-  const words = 'Федерация ещё не подтвердила ваш профиль.';
+  const words = /^Дайте согласие на обработку персональных данных/;
 
   it.each(['user', 'kennel'] as const)(
-    'asks a %s who is not recognised for what is wanted, leads to it, and can be put away [R4-40 R4-41 R2.7-67] [S1]',
+    'asks a %s who is not recognised to consent, shows the text, and gives the consent [R4-40 R4-41 R2.7-67] [S1]',
     async (kind) => {
       sign({ personal_data_request_accepted: false }, kind);
       open();
       await lookAround();
       await screen.findByText(words);
-      expect(screen.getByRole('link', { name: 'Отправить профиль на проверку' }).getAttribute('href')).toBe(
+      await userEvent.click(screen.getByRole('button', { name: 'Дать согласие' }));
+      const dialog = await screen.findByRole('dialog', { name: agreements.processing.title });
+      for (const paragraph of agreements.processing.paragraphs) expect(dialog.textContent).toContain(paragraph);
+      expect(screen.getByRole('link', { name: /приложить/ }).getAttribute('href')).toBe(
         `/user/member_1/edit${kind === 'user' ? '#6' : '#4'}`,
       );
-      await userEvent.click(screen.getByRole('button', { name: 'Скрыть' }));
-      expect(screen.queryByText(words)).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Даю согласие' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      expect(call.mock.calls.filter(([{ name }]) => name === 'giveConsent').map(([, input]) => input)).toEqual([
+        { kind: 'processing', text_version: agreements.processing.version },
+      ]);
     },
   );
+
+  it('can be put away', async () => {
+    sign({ personal_data_request_accepted: false });
+    open();
+    await lookAround();
+    await screen.findByText(words);
+    await userEvent.click(screen.getByRole('button', { name: 'Скрыть' }));
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
+  it('says why the consent was not taken', async () => {
+    sign({ personal_data_request_accepted: false });
+    open();
+    await lookAround();
+    await userEvent.click(await screen.findByRole('button', { name: 'Дать согласие' }));
+    await screen.findByRole('dialog');
+    const error = 'Текст согласия изменился. Прочитайте новый и подтвердите ещё раз.';
+    call.mockRejectedValueOnce(new ApiError(409, 'Conflict', { errors: { error } }));
+    await userEvent.click(screen.getByRole('button', { name: 'Даю согласие' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(error);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
 
   it('waits for the cookie notice and for the question: one prompt at a time [S1]', async () => {
     localStorage.removeItem('cookie_notice');

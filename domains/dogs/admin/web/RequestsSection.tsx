@@ -89,8 +89,24 @@ function Request({ request }: { request: RequestToReview }) {
           label="Ответ владельцу"
           hint="При отказе обязателен"
           ways={[
-            { label: 'Подтвердить', kind: 'primary', input: decided(requestStatuses.confirmed) },
-            { label: 'Отказать', kind: 'danger', input: decided(requestStatuses.refused) },
+            {
+              label: 'Подтвердить',
+              kind: 'primary',
+              input: decided(requestStatuses.confirmed),
+              question: {
+                title: `Записать ${request.name} за новым владельцем?`,
+                text: dog?.owner
+                  ? `Сейчас владелец в базе: ${dog.owner}. Владельцем станет ${profile.name}.`
+                  : `Владельцем в базе станет ${profile.name}.`,
+              },
+              done: `Подтверждено: владелец ${request.name} — ${profile.name}`,
+            },
+            {
+              label: 'Отказать',
+              kind: 'danger',
+              input: decided(requestStatuses.refused),
+              done: 'Отказ отправлен владельцу',
+            },
           ]}
         />
       )}

@@ -7,7 +7,7 @@ import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { bool, jsonList, jsonRow, query, text } from '#platform/server/db/typedSql.ts';
 import type { DogRequest, DogToAdd, RequestList, RequestToReview } from '../../contract.ts';
-import { readPedigreeNumber, readStamp } from '../../numbers.ts';
+import { readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { requestStatuses } from '../../words.ts';
 import { dogRequests, dogs } from '../tables.ts';
 import { cardColumns } from './profileDogs.ts';
@@ -112,12 +112,14 @@ function toReview({ data, dog, ...row }: ReviewRow): RequestToReview {
   };
 }
 
-/** The dog an owner wants on the page, by its stamp or pedigree number, and what stands in the way. */
+/** The dog an owner wants on the page, by its stamp, chip or pedigree number, and what stands in the way. */
 export async function findDogToAdd(db: Queryable, profileId: number, given: string): Promise<DogToAdd> {
-  const [stamp, number] = [readStamp(given), readPedigreeNumber(given)];
-  const wanted = stamp
-    ? and(eq(dogs.stampCode, stamp.code), eq(dogs.stampNumber, stamp.number))
-    : sql`${dogs.pedigreeNumber} = ${number}`;
+  const [stamp, chip, number] = [readStamp(given), readChip(given), readPedigreeNumber(given)];
+  const wanted = chip
+    ? eq(dogs.chip, chip)
+    : stamp
+      ? and(eq(dogs.stampCode, stamp.code), eq(dogs.stampNumber, stamp.number))
+      : sql`${dogs.pedigreeNumber} = ${number}`;
   const isAsked = query
     .select({ id: dogRequests.id })
     .from(dogRequests)

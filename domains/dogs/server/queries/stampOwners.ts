@@ -7,9 +7,9 @@ import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { orNull, type RowOf, selectRows } from '#platform/server/db/typedSql.ts';
 import type { FoundDog, Organisation, StampOwners } from '../../contract.ts';
-import { readStamp, readStampCode } from '../../numbers.ts';
+import { readChip, readStamp, readStampCode } from '../../numbers.ts';
 import { stampCodes } from '../tables.ts';
-import { findByStamp } from './studbook.ts';
+import { findByChip, findByStamp } from './studbook.ts';
 
 const ownerColumns = {
   name: profiles.shortName,
@@ -69,13 +69,13 @@ export async function findStampOwners(db: Queryable, given: string): Promise<Sta
 }
 
 /**
- * By the code alone, or by the whole stamp of the found dog: then what it looks like by the studbook, to be sure it is
- * the one.
+ * By the code alone, or by the whole stamp or the chip of the found dog: then what it looks like by the studbook, to be
+ * sure it is the one.
  */
 export async function findFoundDog(db: Queryable, given: string): Promise<FoundDog> {
-  const stamp = readStamp(given);
-  const code = stamp?.code ?? (readStampCode(given) as string);
-  const organisations = await listOwners(db, code);
-  const dog = stamp && (await findByStamp(db, stamp));
+  const [stamp, chip] = [readStamp(given), readChip(given)];
+  const dog = chip ? await findByChip(db, chip) : stamp && (await findByStamp(db, stamp));
+  const code = chip ? (dog?.stamp_code ?? null) : (stamp?.code ?? (readStampCode(given) as string));
+  const organisations = code === null ? [] : await listOwners(db, code);
   return { code, organisations, dog: dog ? { breed: dog.breed, sex: dog.sex, colour: dog.colour } : null };
 }

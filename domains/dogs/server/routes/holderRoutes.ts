@@ -71,7 +71,7 @@ export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & {
     access: only('user', 'judge', 'kennel'),
     input: schemas.dogToAddInput,
     answer: schemas.dogToAdd,
-    summary: 'Поиск собаки для добавления: клеймо или номер родословной',
+    summary: 'Поиск собаки для добавления: клеймо, чип или номер родословной',
     handle: async ({ input, request, session }) => {
       await countLookup(app, request, session);
       return findDogToAdd(db, profileOf(session), input.number);

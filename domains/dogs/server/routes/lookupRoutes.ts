@@ -32,7 +32,7 @@ export function lookupRoutes(app: FastifyInstance, { db, track }: { db: Db; trac
     access: 'everyone',
     input: schemas.foundDogInput,
     answer: schemas.foundDog,
-    summary: 'База федерации: чья найденная собака, по коду клейма',
+    summary: 'База федерации: чья найденная собака, по коду клейма, клейму или чипу',
     handle: (call) => counted(call, () => findFoundDog(db, call.input.code)),
   });
   serve(app, contract.findDocumentStatus, {

@@ -12,7 +12,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { type DogToAdd, findDogToAdd, listDog, listOwnDogs } from '../../contract.ts';
-import { formatPedigree, readPedigreeNumber, readStamp } from '../../numbers.ts';
+import { formatPedigree, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { dogPath } from '../../paths.ts';
 import { numberNotFound, sexNames } from '../../words.ts';
 import look from '../base/LookupForm.module.css';
@@ -23,8 +23,9 @@ export interface AddProps {
   holder: { alias: string; user_type: UserType };
 }
 
-const hint = 'Клеймо (ABC 1234) или номер родословной (РКФ 6214387)';
-const isNumber = (text: string): boolean => readStamp(text) !== null || readPedigreeNumber(text) !== null;
+const hint = 'Клеймо (ABC 1234), номер родословной (РКФ 6214387) или 15 цифр чипа';
+const isNumber = (text: string): boolean =>
+  readStamp(text) !== null || readPedigreeNumber(text) !== null || readChip(text) !== null;
 
 /** By its number in the federation's database. */
 export function AddKnown({ holder }: AddProps) {
@@ -41,7 +42,7 @@ export function AddKnown({ holder }: AddProps) {
     <>
       <form className={`${look.form} ${styles.form}`} onSubmit={submit} noValidate>
         <TextField
-          label="Клеймо или номер родословной"
+          label="Клеймо, номер родословной или чип"
           name="number"
           value={typed}
           hint={hint}

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { type SubmitOptions, useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import styles from './decisions.module.css';
@@ -12,6 +14,10 @@ interface Way<Input> {
   kind: 'primary' | 'secondary' | 'danger';
   /** What is sent, with the words typed. */
   input: (words: string) => Input;
+  /** Asked first, of what moves something of people's. */
+  question?: { title: string; text: string };
+  /** What is said when it is done. */
+  done?: string;
 }
 
 /** The federation's word: one text for whom it concerns, and a button for each way it can go. */
@@ -39,13 +45,23 @@ export function Decision<Input>({
 }) {
   const cache = useQueryClient();
   const [words, setWords] = useState('');
+  const [asked, setAsked] = useState<Way<Input> | null>(null);
+  const chosen = useRef<Way<Input> | null>(null);
   const draft = useDraft(`${endpoint.name}-${id}`, { words }, (part) => setWords(part.words ?? ''));
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint,
     draft,
     schema,
-    onSuccess: () => void cache.invalidateQueries({ queryKey: [list.name] }),
+    onSuccess: () => {
+      if (chosen.current?.done) showSnackbar(chosen.current.done, 'ok');
+      void cache.invalidateQueries({ queryKey: [list.name] });
+    },
   });
+  const take = (way: Way<Input>) => {
+    chosen.current = way;
+    setAsked(null);
+    void submit(way.input(words.trim()));
+  };
   const { [field]: ofWords, ...others } = errors;
   return (
     <div className={styles.decision}>
@@ -68,12 +84,22 @@ export function Decision<Input>({
             key={way.label}
             kind={way.kind}
             loading={submitting}
-            onClick={() => void submit(way.input(words.trim()))}
+            onClick={() => (way.question ? setAsked(way) : take(way))}
           >
             {way.label}
           </Button>
         ))}
       </div>
+      {asked?.question && (
+        <ConfirmDialog
+          opened
+          title={asked.question.title}
+          text={asked.question.text}
+          okLabel={asked.label}
+          onConfirm={() => take(asked)}
+          onCancel={() => setAsked(null)}
+        />
+      )}
     </div>
   );
 }

@@ -1,16 +1,13 @@
-import { and, asc, eq, or } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { attachedIds, listAttachedPictures } from '#domains/media/server/public.ts';
-import { profileBreeds, profiles } from '#domains/profiles/server/tables.ts';
-import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { listOf, query } from '#platform/server/db/typedSql.ts';
 import { forbidden, notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { exhibitions } from '../../server/tables.ts';
 import { instantOf } from '../../server/zonedTime.ts';
 import type { ExhibitionEdit } from '../contract.ts';
-import { refusalToEdit } from '../policy.ts';
+import { isApproved, refusalToEdit } from '../policy.ts';
 import { exhibitionPurpose } from './purpose.ts';
 
 export type ShowRow = typeof exhibitions.$inferSelect & { timeZone: string };
@@ -53,10 +50,9 @@ export async function getExhibitionEdit(
   return {
     id,
     version: show.version,
-    is_granted: show.isGranted,
+    is_approved: isApproved(show),
     name: show.name,
     description: show.description,
-    category: show.category,
     type_id: show.typeId,
     rank_ids: show.rankIds,
     breed_ids: show.breedIds,
@@ -79,29 +75,5 @@ export async function getExhibitionEdit(
       ownerId: id,
       links: show.avatarLink ? [show.avatarLink] : [],
     }),
-    breed_clubs: await listBreedClubs(db, show.nbcId),
   };
 }
-
-/** Those that are active, and the one the show has. */
-const listBreedClubs = (db: Queryable, keptId: number | null): Promise<ExhibitionEdit['breed_clubs']> =>
-  db
-    .select({
-      id: profiles.id,
-      name: profiles.shortName,
-      breed_ids: listOf(
-        query
-          .select({ id: profileBreeds.breedId })
-          .from(profileBreeds)
-          .where(eq(profileBreeds.profileId, profiles.id))
-          .orderBy(profileBreeds.breedId),
-      ),
-    })
-    .from(profiles)
-    .where(
-      and(
-        eq(profiles.userType, userTypes.nbc),
-        or(eq(profiles.isActive, true), keptId === null ? undefined : eq(profiles.id, keptId)),
-      ),
-    )
-    .orderBy(asc(profiles.sortName), asc(profiles.id));

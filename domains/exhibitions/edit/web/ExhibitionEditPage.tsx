@@ -87,6 +87,7 @@ function Refusal({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
 function Opened({ show }: { show: ExhibitionEdit }) {
   const api = useApi();
   const cache = useQueryClient();
+  const home = useSession().user_info?.user_full_alias;
   const initial = useMemo(() => valuesOf(show), [show]);
   const keep = useCallback(
     (now: ExhibitionEdit) => cache.setQueryData(keyOf(getExhibitionEdit, { exhibitionId: now.id }), now),
@@ -103,5 +104,5 @@ function Opened({ show }: { show: ExhibitionEdit }) {
     cache.removeQueries({ type: 'inactive' });
     showSnackbar('Сохранено', 'ok');
   };
-  return <ExhibitionForm show={show} initial={initial} reload={reload} onSaved={onSaved} />;
+  return <ExhibitionForm show={show} initial={initial} home={home} reload={reload} onSaved={onSaved} />;
 }

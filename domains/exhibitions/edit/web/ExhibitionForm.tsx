@@ -9,15 +9,14 @@ import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { SiteField } from '#platform/ui/fields/text/AddressFields.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
-import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
 import { type Form, useForm } from '#platform/web/forms/form.ts';
 import { type ExhibitionEdit, editExhibition } from '../contract.ts';
-import { editLimits as limits } from '../policy.ts';
+import { certificate, editLimits as limits } from '../policy.ts';
 import { ChoicesField } from './ChoicesField.tsx';
 import { DaysField } from './DaysField.tsx';
 import { type ExhibitionValues, toEdited, valuesOf } from './exhibitionValues.ts';
-import { FormatFields } from './FormatFields.tsx';
+import { BreedsField, GrantedFormat } from './FormatFields.tsx';
 
 const schema = (): Promise<Checker> => import('../schemas.ts').then((module) => module.exhibitionEdited);
 
@@ -44,12 +43,14 @@ const blank: ContactEntry = { value: '', description: '', is_main: false, contac
 export interface ExhibitionFormProps {
   show: ExhibitionEdit;
   initial: ExhibitionValues;
+  /** `/club/dozor/` of the organiser, where applications are begun; unknown until the session is read. */
+  home?: string | undefined;
   reload: () => Promise<ExhibitionValues>;
   onSaved: (now: ExhibitionEdit) => void;
 }
 
 /** What an organiser may change of a show until it is over. */
-export function ExhibitionForm({ show, initial, reload, onSaved }: ExhibitionFormProps) {
+export function ExhibitionForm({ show, initial, home, reload, onSaved }: ExhibitionFormProps) {
   const form = useForm({
     endpoint: editExhibition,
     schema,
@@ -64,16 +65,10 @@ export function ExhibitionForm({ show, initial, reload, onSaved }: ExhibitionFor
   return (
     <FormFrame form={form} label="Правка мероприятия" labels={labels}>
       <General form={form} />
-      {show.is_granted ? (
-        <Banner tone="plain" icon="lock">
-          Формат, ранг, город и даты утверждены федерацией. Изменить их можно заявкой «Перенос или отмена выставки».
-        </Banner>
-      ) : (
-        <FormatFields form={form} show={show} />
-      )}
+      {show.is_approved ? <GrantedFormat show={show} home={home} /> : <BreedsField form={form} show={show} />}
       <Place form={form} show={show} />
       <FieldSet title={labels.days} hint="По часам города, где проходит мероприятие.">
-        <DaysField {...form.field('days')} isFixed={show.is_granted} errors={form.errorsUnder('days')} />
+        <DaysField {...form.field('days')} isFixed={show.is_approved} errors={form.errorsUnder('days')} />
       </FieldSet>
       <Dictionaries form={form} show={show} />
       <FieldSet title={labels.contacts} hint="Их видят все.">
@@ -126,7 +121,7 @@ function Place({ form, show }: PartProps) {
     <FieldSet title="Где" hint="Об изменении места и дней узнают ваши подписчики.">
       <ComboField
         {...field}
-        disabled={show.is_granted}
+        disabled={show.is_approved}
         label={labels.city_id}
         nothing="Город не найден"
         options={offeredOptions(cities, [show.city_id])}
@@ -152,8 +147,10 @@ function Dictionaries({ form, show }: PartProps) {
         {...form.field('caste_ids')}
       />
       <ChoicesField
-        label={labels.dignity_ids}
-        entries={offered(dignities.entries, show.dignity_ids)}
+        label={show.is_approved ? 'Титулы' : labels.dignity_ids}
+        entries={offered(dignities.entries, show.dignity_ids).filter(
+          ({ kind }) => !show.is_approved || kind !== certificate,
+        )}
         {...form.field('dignity_ids')}
       />
     </FieldSet>

@@ -29,15 +29,7 @@ export interface ExhibitionValues {
   avatar: PictureView[];
 }
 
-export function valuesOf({
-  id,
-  contacts,
-  category: _category,
-  breed_clubs: _clubs,
-  is_granted: _granted,
-  nbc_id,
-  ...show
-}: ExhibitionEdit): ExhibitionValues {
+export function valuesOf({ id, contacts, is_approved: _approved, nbc_id, ...show }: ExhibitionEdit): ExhibitionValues {
   return {
     ...show,
     nbc_id: String(nbc_id ?? ''),

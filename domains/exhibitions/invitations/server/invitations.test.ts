@@ -7,6 +7,7 @@ import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
+import { moveShow } from '../../server/commands/grantedShow.ts';
 import type { ExhibitionRecord } from '../../server/factories.ts';
 import { exhibitions } from '../../server/tables.ts';
 import type { Authorisations, OwnJudging } from '../contract.ts';
@@ -183,15 +184,17 @@ describe('a judge of a national show [Office-11]', () => {
     await on.invite(club, show.id, [judge.refereeId]);
     await on.act(judge, await on.invitationOf(club, show.id, judge.refereeId), 'accept');
     const edit = (await on.call(club, 'GET', `/api/exhibitions/exhibition/${show.id}/edit`)).result;
-    const { id: _, category: _category, is_granted: _granted, breed_clubs: _clubs, ...given } = edit;
+    const { id: _, is_approved: _approved, ...given } = edit;
     const { documents: files, avatar: _avatar, ...page } = given;
     const input = { ...page, documents: files.map(({ id }: { id: number }) => id), avatar: [] };
     const save = (changed: object) =>
       on.call(club, 'PUT', `/api/exhibitions/exhibition/${show.id}`, { ...input, ...changed });
     expect((await save({ venue: 'Другой зал' })).status).toBe(200);
     expect(await on.listed(show.id)).toEqual([judge.refereeId]);
-    const days = [{ date: addDays(show.beginsOn, 1), time_from: '10:00', time_to: '18:00' }];
-    expect((await save({ version: input.version + 1, days })).status).toBe(200);
+    const to = addDays(show.beginsOn, 1);
+    await on.db.transaction((tx) =>
+      moveShow(tx, show.id, { cityId: show.cityId, beginsOn: to, endsOn: to }, new Date()),
+    );
     expect(await on.listed(show.id)).toEqual([]);
     expect((await judging(judge)).offers).toMatchObject([{ show: { id: show.id } }]);
   });

@@ -46,7 +46,7 @@ export async function filterConditions(db: Queryable, filter: FilterInput, now: 
   }
   if (found && filter.text)
     other.push(
-      sql`(${exhibitions.searchText} like ${likePattern(filter.text)} or ${exhibitions.clubId} = any(${ids(found.clubs_by_text)}))`,
+      sql`(${exhibitions.searchText} like ${likePattern(filter.text)} or ${exhibitions.clubId} = any(${ids(found.clubs_by_text)}) or ${exhibitions.cityId} = any(${ids(found.cities_by_text)}))`,
     );
   if (filter.only_open) other.push(sql`${exhibitions.entryClosesAt} > ${now.toISOString()}::timestamptz`);
   return conditions;

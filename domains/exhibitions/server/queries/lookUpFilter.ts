@@ -93,4 +93,13 @@ export const lookUpFilter = (db: Queryable, filter: FilterInput) =>
         )
         .limit(mostClubs),
     ),
+    // Cities whose name has the text.
+    cities_by_text: listOf(
+      query
+        .select({ id: cities.id })
+        .from(cities)
+        .where(
+          sql`replace(lower(${cities.name}), 'ё', 'е') like ${filter.text ? likePattern(filter.text) : null}::text`,
+        ),
+    ),
   });

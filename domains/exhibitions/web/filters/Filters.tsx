@@ -47,8 +47,8 @@ export function Filters({ facets, known, total }: FiltersProps) {
       kept={{ Alias: chosen.alias, month: chosen.month, sort: chosen.sort, view: chosen.view }}
     >
       <TextFilter
-        label="Название или клуб"
-        placeholder="Например, «Невский»"
+        label="Название, клуб или город"
+        placeholder="Например, «Невский» или Казань"
         value={chosen.text ?? ''}
         onChange={(text) => change({ text: text || undefined }, { replace: true })}
       />

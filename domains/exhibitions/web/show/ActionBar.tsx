@@ -129,9 +129,12 @@ function EditButton({ show }: { show: Exhibition }) {
 
 function TimeLeft({ show }: { show: Exhibition }) {
   // The server told the stage for its own moment; a page kept by a cache may be past it.
-  const countdown = useAwake() ? countdownOf(show, new Date()) : show.countdown;
+  const next = useAwake() ? countdownOf(show, new Date()) : show.countdown;
+  const isOwn = useIsOwn(show);
+  const isOver = !show.is_cancelled && (!next || next.stage === 'report');
+  // Until when its report is waited for is its organiser's business.
+  const countdown = isOver && !isOwn ? null : next;
   const isHourKnown = countdown?.stage !== 'start' || Boolean(show.dates[0]?.time_from);
-  const isOver = !show.is_cancelled && (!countdown || countdown.stage === 'report');
   return (
     <div className={styles.time}>
       {countdown ? (

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { useStore } from '#platform/ui/state/store.ts';
@@ -5,15 +6,19 @@ import styles from './MessageBar.module.css';
 import { closeMessage, messagesWaiting } from './showMessage.ts';
 
 /**
- * What an administrator says to every open page, along the bottom edge with room of its own: it covers nothing, and
- * nobody is torn from what they do. The live region stands there before the words come.
+ * The alert of what an administrator says to every open page. It stands along the bottom edge with room of its own, and
+ * what somebody is typing in moves out from under it.
  */
 export function MessageBar() {
   const [message] = useStore(messagesWaiting);
+  const id = message?.id;
+  useEffect(() => {
+    if (id !== undefined) uncoverTypedIn();
+  }, [id]);
   return (
-    <div role="status" className={styles.place}>
+    <div className={styles.place}>
       {message && (
-        <div className={styles.bar} data-message-bar>
+        <div key={message.id} role="alert" className={styles.bar} data-message-bar>
           <Icon name="info" size={22} />
           <p>
             <b>{message.title}</b> <span>{message.text}</span>
@@ -23,4 +28,11 @@ export function MessageBar() {
       )}
     </div>
   );
+}
+
+/** The room of the bar is the page's scroll padding by now: «nearest» stops above it. */
+function uncoverTypedIn(): void {
+  const { activeElement } = document;
+  if (activeElement?.matches('input, textarea, select, [contenteditable="true"]'))
+    activeElement.scrollIntoView({ block: 'nearest' });
 }

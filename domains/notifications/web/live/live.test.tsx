@@ -77,18 +77,39 @@ describe('a page that follows', () => {
     await waitFor(() => expect(invalidated).toHaveBeenCalled());
   });
 
-  it('shows a deploy message politely in a bar, once in this browser [R2.7-66 R4-85]', () => {
+  it('shows a deploy message as an alert, once in this browser [R2.7-66 R4-85]', () => {
     follow();
     render(<MessageBar />);
-    const region = screen.getByRole('status');
     const display = heardBy(deployHub, displayNotification);
     act(() => display({ id: 3, title: 'Работы', text: 'В 22:00' }));
     act(() => display({ id: 3, title: 'Работы', text: 'В 22:00' }));
-    expect(region.textContent).toBe('Работы В 22:00');
+    expect(screen.getByRole('alert').textContent).toBe('Работы В 22:00');
     expect(localStorage.getItem('deploy-messages'), 'a reload shows it again').toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Закрыть сообщение' }));
-    expect(region.textContent).toBe('');
+    expect(screen.queryByRole('alert')).toBeNull();
     expect(localStorage.getItem('deploy-messages'), 'closed, it stays closed').toBe('[3]');
+  });
+
+  it('a deploy message covers nothing somebody is typing in [R2.7-66]', () => {
+    follow();
+    render(
+      <>
+        <input aria-label="Кличка" />
+        <a href="/about">О портале</a>
+        <MessageBar />
+      </>,
+    );
+    const [field, link] = [screen.getByRole('textbox'), screen.getByRole('link')];
+    for (const one of [field, link]) one.scrollIntoView = vi.fn();
+    const display = heardBy(deployHub, displayNotification);
+    field.focus();
+    act(() => display({ id: 5, title: 'Работы', text: 'В 22:00' }));
+    expect(field.scrollIntoView).toHaveBeenCalledExactlyOnceWith({ block: 'nearest' });
+    expect(document.activeElement, 'the focus stays').toBe(field);
+    link.focus();
+    fireEvent.click(screen.getByRole('button', { name: 'Закрыть сообщение' }));
+    act(() => display({ id: 6, title: 'Работы', text: 'В 23:00' }));
+    expect(link.scrollIntoView).not.toHaveBeenCalled();
   });
 
   it('of a visitor asks for the messages while somebody looks, a little more than once a minute at most [S6]', async () => {

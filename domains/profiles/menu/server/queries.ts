@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import { jsonList, jsonRow } from '#platform/server/db/typedSql.ts';
@@ -45,6 +45,7 @@ export function pageMenuGetter(known: KnownOfProfiles): (db: Queryable, input: P
     return {
       ...menu,
       kind: kindOf(user_type, row.alias),
+      is_staff: user_type === userTypes.admin,
       full_alias: fullAlias(user_type, row.alias),
       breed_ids: breeds.map(({ id }) => id),
     };

@@ -42,6 +42,6 @@ export const stampHook: TypeHook = {
     const holder = await holdStamp(tx, code);
     if (holder !== null && holder !== row.profileId) throw new PortalError(409, { number: taken(code) });
     await confirmStamp(tx, row.profileId, code);
-    return { resultNumber: code, stamp: code };
+    return { resultNumber: code, stamp: code, subject: code };
   },
 };

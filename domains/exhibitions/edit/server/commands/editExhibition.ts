@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { castes, cities, dignities } from '#domains/dictionaries/server/tables.ts';
 import { attachDocuments, attachPictures } from '#domains/media/server/public.ts';
@@ -7,17 +7,14 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { askJudgesAgain } from '../../../invitations/server/commands/organiser.ts';
-import { daysRefusals } from '../../../rules/policy.ts';
-import { forbiddenBetween } from '../../../rules/server/queries.ts';
 import { type DayRow, exhibitions } from '../../../server/tables.ts';
 import { instantOf } from '../../../server/zonedTime.ts';
 import type { ExhibitionEdit, ExhibitionEdited } from '../../contract.ts';
-import { grantedChanges, grantedWords, monobreed } from '../../policy.ts';
+import { certificate, grantedChanges, grantedWords, isApproved } from '../../policy.ts';
 import { exhibitionPurpose } from '../purpose.ts';
 import { getExhibitionEdit, getOwnShow, type ShowRow } from '../queries.ts';
+import { chooseBreeds } from './breeds.ts';
 import { unique } from './dictionaryRows.ts';
-import { chooseFormat } from './format.ts';
-import { mustFitYear } from './yearLimits.ts';
 
 const stale = 'Пока вы правили, сведения о мероприятии изменились. Ваши правки целы: решите, какие оставить.';
 
@@ -64,18 +61,13 @@ export async function editExhibition(
   const { exhibitionId: id, version, name, description, venue, address, contacts } = input;
   const before = await getOwnShow(tx, session, { id, now, lock: true });
   if (before.version !== version) throw new PortalError(412, stale);
+  await mustLeaveGranted(tx, before, input);
   const [casteIds, dignityIds] = [unique(input.caste_ids), unique(input.dignity_ids)];
   await mustBeOffered(tx, castes, casteIds, { field: 'caste_ids', kept: before.casteIds });
   await mustBeOffered(tx, dignities, dignityIds, { field: 'dignity_ids', kept: before.dignityIds });
   const timeZone = await timeZoneOf(tx, input.city_id, before);
   const when = daysOf(input, timeZone, now);
-  const format = await chooseFormat(tx, before, input);
-  const granted = before.isGranted ? grantedChanges(before, { ...format, ...when, cityId: input.city_id }) : [];
-  if (format.typeId === international && before.typeId !== international)
-    throw new PortalError(409, { type_id: 'Международный ранг даёт федерация: подайте заявку на проведение выставки' });
-  if (granted.length) throw new PortalError(409, Object.fromEntries(granted.map((name) => [name, grantedWords])));
-  await mustFitYear(tx, before, { ...format, beginsOn: when.beginsOn });
-  if (!before.isGranted && before.category === shows) await mustStay(tx, before, { ...format, ...when });
+  const admitted = await chooseBreeds(tx, before, unique(input.breed_ids));
   const files = { profileId: session.profileId, purpose: exhibitionPurpose, ownerId: id };
   const [avatarLink] = await attachPictures(tx, { ...files, field: 'avatar' }, input.avatar);
   const documents = await attachDocuments(
@@ -90,7 +82,7 @@ export async function editExhibition(
     .set({
       ...when,
       ...where,
-      ...format,
+      ...admitted,
       name,
       description,
       contacts,
@@ -112,29 +104,38 @@ export async function editExhibition(
   return getExhibitionEdit(tx, session, id, now);
 }
 
-/** Category of the calendar: «Выставки». */
-const shows = 1;
-
-/**
- * A show from before applications: its organiser still mends it, and may make it a smaller one of a breed, but takes
- * neither a rank it was not given nor a day that is the federation's.
- */
-async function mustStay(
-  tx: Queryable,
-  before: ShowRow,
-  after: Pick<ShowRow, 'rankIds' | 'beginsOn' | 'endsOn' | 'typeId'>,
-): Promise<void> {
-  const isAnotherRank = after.rankIds.some((id) => !before.rankIds.includes(id));
-  if (isAnotherRank && after.typeId !== monobreed)
-    throw new PortalError(409, { rank_ids: 'Ранг даёт федерация: подайте заявку на проведение выставки' });
-  if (before.beginsOn === after.beginsOn && before.endsOn === after.endsOn) return;
-  const forbidden = await forbiddenBetween(tx, after.beginsOn, after.endsOn);
-  const [refusal] = daysRefusals({ format: after.typeId, begins_on: after.beginsOn, ends_on: after.endsOn }, forbidden);
-  if (refusal) throw new PortalError(409, { days: `${refusal.title} ${refusal.text}` });
+/** What the federation has agreed to stays as it is, whatever the form was made to send; 409 under each such field. */
+async function mustLeaveGranted(tx: Queryable, before: ShowRow, input: ExhibitionEdited): Promise<void> {
+  const chosen = [...new Set([...before.dignityIds, ...input.dignity_ids])];
+  const rows = await tx
+    .select({ id: dignities.id })
+    .from(dignities)
+    .where(and(inArray(dignities.id, chosen), eq(dignities.kind, certificate)));
+  const certificates = new Set(rows.map(({ id }) => id));
+  const certificatesIn = (ids: readonly number[]): number[] => unique(ids).filter((id) => certificates.has(id));
+  const changed = grantedChanges(
+    {
+      type_id: [before.typeId],
+      rank_ids: before.rankIds,
+      nbc_id: [before.nbcId],
+      breed_ids: before.breedIds,
+      dignity_ids: certificatesIn(before.dignityIds),
+      city_id: [before.cityId],
+      days: before.days.map(({ date }) => date),
+    },
+    {
+      type_id: [input.type_id],
+      rank_ids: unique(input.rank_ids),
+      nbc_id: [input.nbc_id],
+      breed_ids: unique(input.breed_ids),
+      dignity_ids: certificatesIn(input.dignity_ids),
+      city_id: [input.city_id],
+      days: input.days.map(({ date }) => date),
+    },
+    isApproved(before),
+  );
+  if (changed.length) throw new PortalError(409, Object.fromEntries(changed.map((name) => [name, grantedWords[name]])));
 }
-
-/** CACIB: nobody grants it to oneself, whoever wrote the show into the calendar. */
-const international = 2;
 
 /** By whose clock the days are. */
 async function timeZoneOf(tx: Queryable, cityId: number, before: ShowRow): Promise<string> {

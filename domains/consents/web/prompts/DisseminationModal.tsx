@@ -1,24 +1,21 @@
 import { useProfileRefresh } from '#domains/accounts/web/public.ts';
 import type { AccountType } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { Banner } from '#platform/ui/messages/Banner.tsx';
+import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { acknowledgeDecision } from '../../contract.ts';
-import styles from './ConsentBanner.module.css';
 
-export interface DisseminationBannerProps {
+export interface DisseminationModalProps {
+  opened: boolean;
   accountType: AccountType;
   /** Where it is chosen. */
   to: string;
   onClose: () => void;
 }
 
-/**
- * Asks once a year where nothing was chosen: what of the person may everybody see. It stands beside what they came for,
- * not over it.
- */
-export function DisseminationBanner({ accountType, to, onClose }: DisseminationBannerProps) {
+/** Asks once a year where nothing was chosen: what of the person may everybody see. */
+export function DisseminationModal({ opened, accountType, to, onClose }: DisseminationModalProps) {
   const refresh = useProfileRefresh();
   const { mutate } = useWrite(acknowledgeDecision);
   const isPerson = accountType === 'user' || accountType === 'kennel';
@@ -28,26 +25,27 @@ export function DisseminationBanner({ accountType, to, onClose }: DisseminationB
     onClose();
   };
   return (
-    <section aria-label="Кому видны ваши данные">
-      <Banner
-        tone="brass"
-        icon="shield"
-        className={styles.banner}
-        action={
-          <div className={styles.actions}>
-            <Button condensed to={to} onClick={go}>
-              Выбрать, что показывать
-            </Button>
-            <Button condensed kind="ghost" onClick={onClose}>
-              Позже
-            </Button>
-          </div>
-        }
-      >
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title="Кому видны ваши данные"
+      half
+      actions={
+        <>
+          <Button to={to} onClick={go}>
+            Выбрать, что показывать
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            Позже
+          </Button>
+        </>
+      }
+    >
+      <p>
         {isPerson
           ? 'Ваши имя, телефон и другие сведения видны всем только с вашего согласия (закон № 152-ФЗ). Пока его нет.'
           : 'Данные руководителя и контактных лиц видны всем только с согласия (закон № 152-ФЗ). Пока его нет.'}
-      </Banner>
-    </section>
+      </p>
+    </Modal>
   );
 }

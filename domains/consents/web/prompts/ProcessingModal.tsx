@@ -1,0 +1,62 @@
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { agreements } from '../../agreements.ts';
+import { AgreementText } from '../../edit/web/AgreementText.tsx';
+import { useConsents } from '../../edit/web/useConsents.ts';
+import styles from './ConsentBanner.module.css';
+
+const agreement = agreements.processing;
+
+export interface ProcessingModalProps {
+  opened: boolean;
+  /** Where a paper can be sent with the consent. */
+  to: string;
+  onClose: () => void;
+}
+
+/** The consent to processing, given where it is asked for; the profile goes to the federation's check with it. */
+export function ProcessingModal({ opened, to, onClose }: ProcessingModalProps) {
+  const { refusal, busy, give } = useConsents();
+  const consent = () =>
+    void give({ kind: 'processing', text_version: agreement.version }).then((isDone) => {
+      if (!isDone) return;
+      showSnackbar('Согласие дано, профиль отправлен на проверку');
+      onClose();
+    });
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={agreement.title}
+      size={868}
+      actions={
+        <>
+          <Button loading={busy} onClick={consent}>
+            Даю согласие
+          </Button>
+          <Button kind="secondary" onClick={onClose}>
+            Позже
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.consent}>
+        <AgreementText agreement={agreement} isGiven={false} />
+        <p>
+          Вместе с согласием профиль уйдёт в федерацию на проверку. Документ для неё можно{' '}
+          <Link to={to} onClick={onClose}>
+            приложить на странице редактирования
+          </Link>
+          .
+        </p>
+        {refusal && (
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+        )}
+      </div>
+    </Modal>
+  );
+}
