@@ -13,7 +13,6 @@ const parts = {
   processes: [tests('Процессы, которые убивают и морят голодом', 'processes')],
   sweeps: [tests('Один вопрос ко всему, что есть', 'sweeps')],
   machine: [tests('Время и память', 'machine')],
-  days: [tests('Что зависит от дня', 'days')],
   desktop: [journeys('Все сценарии на столе', 'desktop')],
   phone: [journeys('Все сценарии на телефоне', 'phone')],
 };
