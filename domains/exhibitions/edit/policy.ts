@@ -101,19 +101,6 @@ export const grantedWords: Readonly<Record<GrantedField, string>> = {
 /** A dignity that is a certificate and no title. */
 export const certificate = 'certificate';
 
-/** Certificates each rank brings (dictionaries «ranks» and «dignities»); CAC of one group beside the named ones. */
-const cac = [3, 4, 5, 6];
-const certificatesByRank: Readonly<Record<number, readonly number[]>> = {
-  1: [...cac, 7, 8, 9, 10],
-  2: [...cac, 14, 15, 16],
-  3: [...cac, 11, 12, 13],
-  4: [18, 19, 20],
-};
-export const certificatesOfRank = (rankId: number | null, typeId: number): readonly number[] =>
-  (rankId !== null && certificatesByRank[rankId]) || (typeId === national ? cac : []);
-
-const national = 1;
-
 /** Calendar category of each type: a show may become another show, but no breed survey, and a survey no show. */
 const categoryOf: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 1, 5: 2, 6: 3, 7: 4 };
 

@@ -5,9 +5,10 @@ import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
-import { categoryOfType, certificatesOfRank, groupsOf, monobreed } from '../../edit/policy.ts';
+import { categoryOfType, groupsOf, monobreed } from '../../edit/policy.ts';
 import { askJudgesAgain } from '../../invitations/server/commands/organiser.ts';
 import { moveRings } from '../../schedule/server/commands/schedule.ts';
+import { awardsAt } from '../../sheets/awards.ts';
 import { type DayRow, exhibitions } from '../tables.ts';
 
 type Row = typeof exhibitions.$inferSelect;
@@ -55,7 +56,7 @@ export async function holdShow(tx: Transactable, { rankId, ...show }: Granted): 
       rankIds: rankId === null ? [] : [rankId],
       breedIds,
       fciGroups,
-      dignityIds: [...certificatesOfRank(rankId, show.typeId)],
+      dignityIds: awardsAt(show.typeId, rankId === null ? [] : [rankId], []),
       coverGroup: fciGroups.length === 1 ? (fciGroups[0] ?? 0) : 0,
       isGranted: true,
     })
