@@ -34,6 +34,21 @@ BEGIN
   FROM after_change a WHERE a.id = ANY (changed) AND a.owner_id IS NOT NULL;
   RETURN NULL;
 END $$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION queue_job(queue_name text, about jsonb) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF to_regclass('jobs.queue') IS NULL THEN
+    INSERT INTO migration_jobs (queue, data) VALUES (queue_name, about);
+    RETURN;
+  END IF;
+  INSERT INTO jobs.job (name, data, retry_limit, retry_delay, retry_backoff, retry_delay_max, expire_seconds, deletion_seconds, created_on, start_after, keep_until, heartbeat_seconds, dead_letter, policy)
+    SELECT q.name, about, q.retry_limit, q.retry_delay, q.retry_backoff, q.retry_delay_max, q.expire_seconds, q.deletion_seconds,
+      portal_now(), portal_now(), portal_now() + q.retention_seconds * interval '1s', q.heartbeat_seconds, q.dead_letter, q.policy
+    FROM jobs.queue q WHERE q.name = queue_name;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'there is no queue %', queue_name;
+  END IF;
+END
+$$;--> statement-breakpoint
 ALTER TABLE "account_sessions" ALTER COLUMN "created_at" SET DEFAULT portal_now();--> statement-breakpoint
 ALTER TABLE "account_sessions" ALTER COLUMN "last_used_at" SET DEFAULT portal_now();--> statement-breakpoint
 ALTER TABLE "accounts" ALTER COLUMN "created_at" SET DEFAULT portal_now();--> statement-breakpoint

@@ -167,7 +167,7 @@ it('a job by the clock that fails lies here with its code, and never with its wo
   const queues = await startQueues(database.url, { db: database.db, log }, { jobs: [broken] });
   try {
     await database.asOwner(
-      "insert into jobs.job (name, retry_limit, dead_letter) values ('broken', 0, 'dead-letters')",
+      "insert into jobs.job (name, retry_limit, dead_letter, start_after) values ('broken', 0, 'dead-letters', portal_now())",
     );
     await expect
       .poll(() => failed('?queue=broken').then(({ rows }) => rows), { timeout: 20_000 })
