@@ -35,9 +35,12 @@ export async function installQueues(ownerUrl: string, log: Log): Promise<void> {
 async function askPortalsClock(ownerUrl: string, log: Log): Promise<void> {
   const client = await openClient({ connectionString: ownerUrl, application_name: 'portal migrations' }, log);
   try {
-    await client.query(
-      `create or replace function ${jobSchema}.job_now() returns timestamptz language sql stable as 'select portal_now()'`,
-    );
+    // A database on the way to an earlier release has no such clock yet.
+    const { rows } = await client.query("select to_regprocedure('portal_now()') is not null as is_there");
+    if (rows[0].is_there)
+      await client.query(
+        `create or replace function ${jobSchema}.job_now() returns timestamptz language sql stable as 'select portal_now()'`,
+      );
   } finally {
     await client.end();
   }
