@@ -1,5 +1,5 @@
 import { weigh } from '../bench/measure/weight.ts';
-import { awake, expect, test } from './portal.ts';
+import { anyWidth, awake, expect, test } from './portal.ts';
 
 for (const path of ['/', '/exhibitions'])
   test(`${path} asks for no script before a reader sees it`, async ({ page }) => {
@@ -16,6 +16,32 @@ for (const path of ['/', '/exhibitions'])
     ]);
     expect(asked).toBeGreaterThanOrEqual(painted);
   });
+
+/** In the page, before anything of it: its clock stands at this moment. */
+function stopClock(at: number): void {
+  window.Date = new Proxy(Date, {
+    construct: (real, values, made) => Reflect.construct(real, values.length ? values : [at], made),
+    get: (real, name) => (name === 'now' ? () => at : Reflect.get(real, name)),
+  });
+}
+
+test.describe('the season of the day stands on the page before it wakes up', { tag: anyWidth }, () => {
+  for (const [moment, season, picture] of [
+    ['2026-11-30T20:59:00Z', 'base', /^none$/],
+    ['2026-11-30T21:01:00Z', 'winter', /season-winter/],
+    ['2027-02-28T20:59:00Z', 'winter', /season-winter/],
+    ['2027-02-28T21:01:00Z', 'spring', /season-spring/],
+    ['2027-05-31T21:01:00Z', 'base', /^none$/],
+  ] as const)
+    test(`${season} at ${moment} [R1-41] [R1-42]`, async ({ page }) => {
+      await page.addInitScript(stopClock, Date.parse(moment));
+      await page.goto('/', { waitUntil: 'commit' });
+      const art = page.locator('.season-art').first();
+      await art.waitFor({ state: 'attached' });
+      expect(await page.locator('html').getAttribute('data-season')).toBe(season);
+      expect(await art.evaluate((element) => getComputedStyle(element).backgroundImage)).toMatch(picture);
+    });
+});
 
 test('first visits weigh no more than their budgets', async ({ baseURL }) => {
   for (const path of [

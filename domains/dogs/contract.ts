@@ -19,6 +19,7 @@ export type OwnDogs = z.infer<typeof schemas.ownDogs>;
 export type DogCard = z.infer<typeof schemas.dogCard>;
 export type DogRequest = z.infer<typeof schemas.dogRequest>;
 export type Dog = z.infer<typeof schemas.dog>;
+export type KnownStamp = z.infer<typeof schemas.knownStamps>[number];
 export type OwnDog = z.infer<typeof schemas.ownDog>;
 export type DogToAdd = z.infer<typeof schemas.dogToAdd>;
 export type RequestDogInput = z.infer<typeof schemas.requestDogInput>;
@@ -116,6 +117,12 @@ export const listOwnDogs = endpoint<OwnDogsInput, OwnDogs>({
   name: 'listOwnDogs',
   method: 'GET',
   path: '/api/dog/own',
+});
+/** For forms that ask for the code of a stamp. */
+export const listKnownStamps = endpoint<Nothing, KnownStamp[]>({
+  name: 'listKnownStamps',
+  method: 'GET',
+  path: '/api/dog/own_stamps',
 });
 export const getOwnDog = endpoint<{ dogId: number }, OwnDog>({
   name: 'getOwnDog',

@@ -187,6 +187,8 @@ export const dogRequest = z.object({
   decision: z.string(),
   created_at: z.string(),
 });
+/** Codes of stamps a member has to do with. */
+export const knownStamps = z.array(z.object({ code: z.string(), name: z.string(), is_own: z.boolean() }));
 export const ownDogs = profileDogs.extend({ requests: z.array(dogRequest) });
 
 export const dogInput = z.strictObject({ alias, dogId: recordId() });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseRichText, plainText, toContent, toLead } from './richText.ts';
+import { parseRichText, toContent, toLead } from './richText.ts';
 
 it('reads paragraphs, breaks and marks', () => {
   expect(parseRichText('<p>Раз <b>два <i>три</i></b><br>четыре</p><p><u>пять</u></p>')).toEqual([
@@ -36,7 +36,7 @@ it('survives what is broken, deep and long', () => {
     },
     'три',
   ]);
-  expect(plainText(parseRichText(`${'<b>'.repeat(50_000)}дно`))).toBe('дно');
+  expect(JSON.stringify(parseRichText(`${'<b>'.repeat(50_000)}дно`))).toContain('дно');
   expect(parseRichText('&#0;&#xD800;&#99999999;&nope;&copy')).toEqual(['&#99999999;&nope;&copy']);
   const began = performance.now();
   parseRichText('<'.repeat(100_000));
@@ -45,8 +45,7 @@ it('survives what is broken, deep and long', () => {
   expect(performance.now() - began).toBeLessThan(2000);
 });
 
-it('gives plain text by paragraphs and a beginning of whole sentences', () => {
-  expect(plainText(parseRichText('<p>Раз <b>два</b><br>три</p><p>четыре</p>'))).toBe('Раз два\nтри\nчетыре');
+it('gives a beginning of whole sentences', () => {
   expect(toLead(['Коротко.', 'Второй абзац'])).toBe('Коротко.');
   const sentence = 'Слово за слово и предложение кончилось на этом самом месте. ';
   expect(toLead([sentence.repeat(9)])).toBe(sentence.repeat(4).trim());

@@ -40,25 +40,6 @@ export function parseRichText(content: string): RichNode[] {
   return root;
 }
 
-/** What is read aloud, searched and sent in feeds: text without marks, paragraphs apart by a line. */
-export function plainText(nodes: readonly RichNode[]): string {
-  const flat = (list: readonly RichNode[]): string =>
-    list
-      .map((node) =>
-        typeof node === 'string'
-          ? node
-          : node.tag === 'br'
-            ? '\n'
-            : node.tag === 'p'
-              ? `${flat(node.children)}\n`
-              : flat(node.children),
-      )
-      .join('');
-  return flat(nodes)
-    .replace(/\n{2,}/g, '\n')
-    .trim();
-}
-
 /** Stored form of plain paragraphs. */
 export const toContent = (paragraphs: readonly string[]): string =>
   paragraphs.map((paragraph) => `<p>${escapeText(paragraph)}</p>`).join('');

@@ -312,6 +312,9 @@ export class ConfigError extends Error {
 /** A command that was called in a way it does not know; the message says the right one. */
 export class UsageError extends Error {}
 
-/** For the tests only: a server where they may create and drop databases; when empty the embedded one is started. */
+/**
+ * A server where the tests may create and drop databases; when empty the embedded one is started.
+ * @internal For the tests only, here because the environment is read in this file alone.
+ */
 export const testDatabaseUrl = (env: Record<string, string | undefined> = process.env): string | undefined =>
   env.TEST_DATABASE_URL || undefined;

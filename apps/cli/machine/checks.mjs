@@ -31,6 +31,12 @@ export const aboutSources = [
   typesOf('server'),
   typesOf('web'),
   program('Неиспользуемый код', 'knip/bin/knip.js', '--no-progress'),
+  // Programs of the machine are no dependency of what runs in production.
+  program(
+    'Код, который зовут только тесты',
+    'knip/bin/knip.js',
+    ...['--no-progress', '--production', '--exclude', 'binaries'],
+  ),
   program('Оформление и ошибки в коде', '@biomejs/biome/bin/biome', 'ci', '--error-on-warnings', colours),
   typesOf('e2e'),
   typesOf('contract'),

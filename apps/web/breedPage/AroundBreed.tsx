@@ -4,13 +4,14 @@ import { getDirectoryOnBreed } from '#domains/directory/onBreed/contract.ts';
 import { getShowsOnBreed } from '#domains/exhibitions/onBreed/contract.ts';
 import { breedsCalendarPath, calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { refereePath } from '#domains/judges/paths.ts';
-import { listArticles } from '#domains/news/contract.ts';
+import { type Feed, listArticles } from '#domains/news/contract.ts';
 import { filtersAddress } from '#domains/news/filters.ts';
 import { articlePath } from '#domains/news/paths.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { Slider } from '#platform/ui/slider/Slider.tsx';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -27,100 +28,123 @@ export function AroundBreed({ breedId, group }: { breedId: number; group: number
   const shows = useRead(getShowsOnBreed, { breedId }).data;
   const offers = useRead(listArticles, offersOf(breedId)).data;
   return (
-    <div className={styles.around}>
-      {offers && (
-        <List
-          id="offers"
-          title="Щенки и собаки"
-          more={offers.next ? filtersAddress('/', { kind: 'sell', breeds: [breedId] }) : null}
-          empty="Объявлений о собаках этой породы сейчас нет."
-        >
-          {offers.articles.map(({ id, title, author, city, publish_date, dog, cover_group, breed }) => (
-            <li key={id}>
-              <Avatar
-                kind="dog"
-                name={title}
-                id={id}
-                group={cover_group}
-                breed={breed?.name}
-                colour={dog?.colour}
-                size={60}
-              />
-              <div>
-                <h3>
-                  <Link to={articlePath(id)}>{title}</Link>
-                </h3>
-                <p>{[author.name, city?.name, formatDate(publish_date)].filter(Boolean).join(', ')}</p>
+    <>
+      {offers && <Offers breedId={breedId} {...offers} />}
+      <div className={styles.around}>
+        {around && (
+          <List
+            id="kennels"
+            title="Питомники"
+            count={around.kennels.total}
+            more={kennelsAddress(breedId)}
+            empty="Питомников этой породы на портале пока нет."
+          >
+            {around.kennels.items.map(({ id, name, city, full_alias, logo }) => (
+              <li key={id}>
+                <Avatar kind="organisation" name={name} id={id} group={group} photo={logo} size={48} />
+                <div>
+                  <h3>
+                    <Link to={full_alias}>{name}</Link>
+                  </h3>
+                  {city && <p>{city}</p>}
+                </div>
+              </li>
+            ))}
+          </List>
+        )}
+        {around && (
+          <List
+            id="judges"
+            title="Судьи"
+            count={around.judges.total}
+            more={judgesAddress(breedId)}
+            empty="Судей этой породы в списке федерации нет."
+          >
+            {around.judges.items.map(({ id, name, place }) => (
+              <li key={id}>
+                <Avatar kind="person" name={name} id={id} size={48} />
+                <div>
+                  <h3>
+                    <Link to={refereePath(id, 1)}>{name}</Link>
+                  </h3>
+                  <p>{place}</p>
+                </div>
+              </li>
+            ))}
+          </List>
+        )}
+        {shows && (
+          <List
+            id="shows"
+            title={shows.are_its_own ? 'Выставки породы' : 'Ближайшие выставки'}
+            more={shows.are_its_own ? breedsCalendarPath([breedId]) : calendarPath}
+            empty="Ближайших выставок нет."
+          >
+            {shows.shows.map(({ id, name, begins_on, ends_on, city, ranks }) => (
+              <li key={id}>
+                <RingTile from={begins_on} to={ends_on} rank={ranks[0]?.colour} size="s" />
+                <div>
+                  <h3>
+                    <Link to={exhibitionPath(id)}>{name}</Link>
+                  </h3>
+                  <p>
+                    {[city, formatDate(begins_on), ranks.map((rank) => rank.name).join(', ')]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </List>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Puppies and dogs side by side, as many as the window holds. */
+function Offers({ breedId, articles, next }: Feed & { breedId: number }) {
+  return (
+    <section aria-labelledby="offers" className={styles.offers}>
+      <SectionHead
+        id="offers"
+        size="rail"
+        title="Щенки и собаки"
+        aside={
+          next ? <MoreLink to={filtersAddress('/', { kind: 'sell', breeds: [breedId] })}>Все</MoreLink> : undefined
+        }
+      />
+      {articles.length ? (
+        <Slider
+          label="Щенки и собаки породы"
+          view="many"
+          slides={articles.map(({ id, title, author, city, publish_date, dog, cover_group, breed }) => ({
+            id,
+            content: (
+              <div className={styles.offer}>
+                <Avatar
+                  kind="dog"
+                  name={title}
+                  id={id}
+                  group={cover_group}
+                  breed={breed?.name}
+                  colour={dog?.colour}
+                  size={60}
+                />
+                <div>
+                  <h3>
+                    <Link to={articlePath(id)}>{title}</Link>
+                  </h3>
+                  <p>{[author.name, city?.name, formatDate(publish_date)].filter(Boolean).join(', ')}</p>
+                </div>
               </div>
-            </li>
-          ))}
-        </List>
+            ),
+          }))}
+        />
+      ) : (
+        <p className="muted">Объявлений о собаках этой породы сейчас нет.</p>
       )}
-      {around && (
-        <List
-          id="kennels"
-          title="Питомники"
-          count={around.kennels.total}
-          more={kennelsAddress(breedId)}
-          empty="Питомников этой породы на портале пока нет."
-        >
-          {around.kennels.items.map(({ id, name, city, full_alias, logo }) => (
-            <li key={id}>
-              <Avatar kind="organisation" name={name} id={id} group={group} photo={logo} size={48} />
-              <div>
-                <h3>
-                  <Link to={full_alias}>{name}</Link>
-                </h3>
-                {city && <p>{city}</p>}
-              </div>
-            </li>
-          ))}
-        </List>
-      )}
-      {around && (
-        <List
-          id="judges"
-          title="Судьи"
-          count={around.judges.total}
-          more={judgesAddress(breedId)}
-          empty="Судей этой породы в списке федерации нет."
-        >
-          {around.judges.items.map(({ id, name, place }) => (
-            <li key={id}>
-              <Avatar kind="person" name={name} id={id} size={48} />
-              <div>
-                <h3>
-                  <Link to={refereePath(id, 1)}>{name}</Link>
-                </h3>
-                <p>{place}</p>
-              </div>
-            </li>
-          ))}
-        </List>
-      )}
-      {shows && (
-        <List
-          id="shows"
-          title={shows.are_its_own ? 'Выставки породы' : 'Ближайшие выставки'}
-          more={shows.are_its_own ? breedsCalendarPath([breedId]) : calendarPath}
-          empty="Ближайших выставок нет."
-        >
-          {shows.shows.map(({ id, name, begins_on, ends_on, city, ranks }) => (
-            <li key={id}>
-              <RingTile from={begins_on} to={ends_on} rank={ranks[0]?.colour} size="s" />
-              <div>
-                <h3>
-                  <Link to={exhibitionPath(id)}>{name}</Link>
-                </h3>
-                <p>
-                  {[city, formatDate(begins_on), ranks.map((rank) => rank.name).join(', ')].filter(Boolean).join(', ')}
-                </p>
-              </div>
-            </li>
-          ))}
-        </List>
-      )}
-    </div>
+    </section>
   );
 }
 

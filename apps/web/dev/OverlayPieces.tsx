@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import type { SlideDirection } from '#platform/ui/overlays/slide.ts';
-import { Tooltip } from '#platform/ui/overlays/Tooltip.tsx';
 import styles from './dev.module.css';
 import { Piece } from './Piece.tsx';
 
@@ -48,11 +48,7 @@ export function OverlayPieces() {
         <Button kind="danger" leftIcon="trash" condensed onClick={ask}>
           Удалить баннер
         </Button>
-        <Tooltip text="Номер клейма виден только владельцу">
-          <Button kind="ghost" condensed leftIcon="info">
-            Номер клейма
-          </Button>
-        </Tooltip>
+        <IconButton icon="info" label="Подробнее" />
       </div>
       {called && (
         <Suspense>

@@ -1,11 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Outlet } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noAnswer } from '#platform/web/page/page.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Shell } from './Shell.tsx';
-import { account, renderInShell, setWidth, signIn } from './shellFixture.tsx';
+import { account, forbid, renderInShell, setWidth, signIn } from './shellFixture.tsx';
 
 beforeEach(() => setWidth(1440));
 afterEach(() => {
@@ -93,6 +93,24 @@ describe('around every page', () => {
     await userEvent.tab();
     expect(document.activeElement?.textContent).toBe('К содержанию');
     expect(document.activeElement?.getAttribute('href')).toBe('#main');
+  });
+
+  it('tells a member on every page what is forbidden to them, and nobody else anything [R2.7-67] [R6-13]', async () => {
+    // Nothing else is asked of a profile that is not active.
+    signIn(account(1, { is_active_profile: false }));
+    renderPortal('/first');
+    await screen.findByRole('banner');
+    expect(screen.queryByText(/запрещен/)).toBeNull();
+    forbid('articles', 'dogs');
+    const words = await screen.findByText(/^Часть действий вам запрещена/);
+    const alert = words.closest('[role=alert]') as HTMLElement;
+    expect(alert.textContent).toContain('Нельзя: публиковать новости и объявления; вносить собак.');
+    expect(within(alert).getByRole('link').getAttribute('href')).toBe('/rkf');
+    expect(alert.compareDocumentPosition(screen.getByRole('main'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await userEvent.click(screen.getByRole('link', { name: 'дальше' }));
+    expect(await screen.findByText(/^Часть действий вам запрещена/)).toBeTruthy();
+    forbid('all');
+    expect(await screen.findByText(/^Учётной записи запрещены любые действия/)).toBeTruthy();
   });
 
   it('leaves a page that is the whole screen alone', async () => {

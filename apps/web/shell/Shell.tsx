@@ -1,6 +1,6 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useMatches } from 'react-router';
-import { bearerToken, useAccountTurn, useSession } from '#domains/accounts/web/public.ts';
+import { BannedNotice, bearerToken, useAccountTurn, useSession } from '#domains/accounts/web/public.ts';
 import { CookieNotice } from '#platform/ui/messages/CookieNotice.tsx';
 import { MessageHost } from '#platform/ui/messages/MessageHost.tsx';
 import type { PageHandle } from '#platform/web/page/page.tsx';
@@ -35,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : (
         <div className={styles.shell}>
           <Header />
+          <Forbidden />
           <main id={mainId} tabIndex={-1}>
             <Fragment key={accountTurn}>{children}</Fragment>
           </main>
@@ -56,6 +57,18 @@ function LayersWhenAwake() {
     useAwake() && (
       <Suspense>
         <ShellLayers />
+      </Suspense>
+    )
+  );
+}
+
+/** Under the header: nobody fills in a form that will not be taken from them. */
+function Forbidden() {
+  const { banned } = useSession();
+  return (
+    (banned === true || (Array.isArray(banned) && banned.length > 0)) && (
+      <Suspense>
+        <BannedNotice />
       </Suspense>
     )
   );

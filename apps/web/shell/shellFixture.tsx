@@ -106,6 +106,13 @@ export function signIn(...accounts: LinkedAccount[]): void {
   });
 }
 
+/** What the federation has forbidden whoever is signed in. */
+export function forbid(...banned: string[]): void {
+  const session = JSON.parse(localStorage.getItem('session') ?? '{}') as Session;
+  localStorage.setItem('session', JSON.stringify({ ...session, banned }));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'session' })));
+}
+
 /** A screen this wide, for the questions components ask of it. */
 export function setWidth(width: number): void {
   vi.stubGlobal('innerWidth', width);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AccessData, ProfileState } from '../contract.ts';
 import { accountTypeFor, canLink } from '../policy.ts';
 import { accessData, token } from './samples.ts';
-import { hasRole, refreshed, type Session, signedIn, signedOut, switchedTo, visitor, withUserInfo } from './session.ts';
+import { hasRole, refreshed, type Session, signedIn, signedOut, switchedTo, visitor } from './session.ts';
 import { parseSession } from './stored.ts';
 
 const two = signedIn(signedIn(visitor, accessData(1)), accessData(2));
@@ -149,11 +149,11 @@ describe('news of the profile', () => {
 
   it('user info is rewritten in the session and in the active account’s entry [R4-15 R4-16]', () => {
     const user_info = { ...accessData(2).user_info, short_name: 'Новое имя' };
-    const session = withUserInfo(two, user_info);
+    const session = refreshed(two, token(2), { ...state, user_info });
     expect(session.user_info).toEqual(user_info);
     expect(session.multi_accounts[1]?.user_info).toEqual(user_info);
     expect(session.multi_accounts[0]?.user_info).toEqual(accessData(1).user_info);
-    expect(withUserInfo(visitor, user_info)).toBe(visitor);
+    expect(refreshed(visitor, token(2), { ...state, user_info })).toEqual(visitor);
   });
 
   it('banned actions are stored with the session [R6-13]', () => {

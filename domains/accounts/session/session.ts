@@ -109,11 +109,7 @@ export function signedOut(session: Session, apiKey: string): Session {
   return rest[0] ? withActive(rest, rest[0]) : visitor;
 }
 
-/** Rewrites the user info both in the session and in the active account's entry. */
-export const withUserInfo = (session: Session, user_info: UserInfo): Session =>
-  session.apikey ? withChange(session, session.apikey, { user_info }) : session;
-
-/** What the server says of the account of this token now; it may have ceased to be the active one meanwhile. */
+/** What the server says of the account of this token now, in the session and in its entry; it may have ceased to be the active one meanwhile. */
 export function refreshed(session: Session, apiKey: string, state: ProfileState): Session {
   const { is_active_profile, account_type, roles, user_info, banned_actions } = state;
   const next = withChange(session, apiKey, { is_active_profile, account_type, roles, user_info });

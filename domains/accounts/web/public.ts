@@ -17,6 +17,11 @@ export const OtherAccountBar = lazy(() =>
   import('../session/web/OtherAccountBar.tsx').then((module) => ({ default: module.OtherAccountBar })),
 );
 
+/** Comes for an account that something is forbidden to. Stands inside a `Suspense`. */
+export const BannedNotice = lazy(() =>
+  import('../session/web/BannedNotice.tsx').then((module) => ({ default: module.BannedNotice })),
+);
+
 /** Comes with the page that asks for a password: every page loads this file. Stands inside a `Suspense`. */
 export const NewPasswordField = lazy(() =>
   import('./steps/NewPasswordField.tsx').then((module) => ({ default: module.NewPasswordField })),

@@ -4,7 +4,6 @@ import type * as schemas from './schemas.ts';
 
 export type Genetics = z.infer<typeof schemas.genetics>;
 export type Figures = z.infer<typeof schemas.figures>;
-export type SharedAncestor = z.infer<typeof schemas.sharedAncestor>;
 export type Ancestor = z.infer<typeof schemas.ancestor>;
 export type MatingInput = z.infer<typeof schemas.matingInput>;
 

@@ -120,6 +120,21 @@ describe('dogs of people and kennels [R2.4-08 R2.6-06]', () => {
   });
 });
 
+it('a member is offered the stamp codes of their own and of whoever stamped their dogs, and no others [R5-54]', async () => {
+  const vera = await book.someone({ userType: 1, alias: 'vera' });
+  await book.dog({ ownerId: vera.profileId, stampCode: 'VRA', stampNumber: 1 });
+  const stamp = (code: string, profileId: number, status = 3) =>
+    book.db.execute(sql`insert into stamp_codes (code, profile_id, status) values (${code}, ${profileId}, ${status})`);
+  await stamp('VRA', club.profileId);
+  await stamp('OTH', club.profileId);
+  await stamp('KEN', kennel.profileId);
+  await stamp('NEW', kennel.profileId, 1);
+  const known = async (token?: string) => (await call('GET', 'own_stamps', token)).body.result;
+  expect(await known(vera.token)).toEqual([{ code: 'VRA', name: expect.any(String), is_own: false }]);
+  expect(await known(kennel.token)).toEqual([{ code: 'KEN', name: expect.any(String), is_own: true }]);
+  expect((await call('GET', 'own_stamps')).status).toBe(401);
+});
+
 describe('adding a dog [R2.4-09 R2.6-07]', () => {
   const stateOf = async (number: string, token: string) =>
     (await call('GET', `add?number=${encodeURIComponent(number)}`, token)).body.result.state;

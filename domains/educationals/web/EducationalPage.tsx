@@ -2,7 +2,8 @@ import { useParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { formatNumber } from '#platform/contract/plural.ts';
-import { formatDateRange, formatWeekdays } from '#platform/contract/time/dates.ts';
+import { formatDuration, partsOfMinutes } from '#platform/contract/time/countdown.ts';
+import { daysBetween, formatDateRange, formatWeekdays } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
@@ -92,6 +93,18 @@ export function Page() {
 const costOf = ({ payment, price }: Educational): string =>
   payment === 'free' ? paymentNames.free : `${formatNumber(price)}\u00a0₽, ${paymentNames[payment].toLowerCase()}`;
 
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** «6 ч»; of several days by the hours of each: «3 д по 8 ч». */
+function durationOf({ begins_on, ends_on, begins_at, ends_at, time_from, time_to }: Educational): string {
+  const days = daysBetween(begins_on, ends_on) + 1;
+  const aDay = minutesOf(time_to) - minutesOf(time_from);
+  if (days > 1 && aDay > 0)
+    return `${formatDuration({ days, hours: 0, minutes: 0 })} по ${formatDuration(partsOfMinutes(aDay))}`;
+  // Through a night it is counted whole.
+  return formatDuration(partsOfMinutes(Math.round((Date.parse(ends_at) - Date.parse(begins_at)) / 60_000)));
+}
+
 function About({ event }: { event: Educational }) {
   return (
     <section aria-labelledby="about" className={styles.about}>
@@ -100,6 +113,7 @@ function About({ event }: { event: Educational }) {
       <Facts
         facts={[
           { term: 'Формат', value: formatNames[event.format] },
+          { term: 'Длительность', value: durationOf(event) },
           {
             term: 'Место',
             value:

@@ -37,9 +37,7 @@ export const isJudgedCategory = (category: number): boolean => [1, 2, 3].include
 const { waiting: nbcWaits, authorised, refused } = nbcStatuses;
 const { notAsked, waiting: judgeWaits, accepted, declined, withdrawn, released, expired, calledOff } = judgeStatuses;
 
-type Actor = 'organiser' | 'breedClub' | 'judge' | 'portal';
 interface Step {
-  by: Actor;
   /** Goes with its reason, which the other side reads. */
   hasReason?: true;
   to: (state: InvitationState) => InvitationState | null;
@@ -59,33 +57,30 @@ const nbcFrom =
 
 /** Every step of an invitation that stands. What isn't here does not happen. */
 const steps = {
-  authorise: { by: 'breedClub', to: nbcFrom(nbcWaits, authorised) },
-  refuse: { by: 'breedClub', hasReason: true, to: nbcFrom(nbcWaits, refused) },
-  askAgain: { by: 'organiser', to: nbcFrom(refused, nbcWaits) },
+  authorise: { to: nbcFrom(nbcWaits, authorised) },
+  refuse: { hasReason: true, to: nbcFrom(nbcWaits, refused) },
+  askAgain: { to: nbcFrom(refused, nbcWaits) },
   send: {
-    by: 'organiser',
     to: (state) => (state.nbc === authorised && state.judge === notAsked ? { ...state, judge: judgeWaits } : null),
   },
-  accept: { by: 'judge', to: judgeFrom([judgeWaits], accepted) },
-  decline: { by: 'judge', hasReason: true, to: judgeFrom([judgeWaits], declined) },
-  withdraw: { by: 'judge', hasReason: true, to: judgeFrom([accepted], withdrawn) },
-  release: { by: 'organiser', to: judgeFrom([withdrawn], released) },
+  accept: { to: judgeFrom([judgeWaits], accepted) },
+  decline: { hasReason: true, to: judgeFrom([judgeWaits], declined) },
+  withdraw: { hasReason: true, to: judgeFrom([accepted], withdrawn) },
+  release: { to: judgeFrom([withdrawn], released) },
   /** Of a judge without an account: the organiser has the consent on paper. */
-  consent: { by: 'organiser', to: judgeFrom([judgeWaits], accepted) },
+  consent: { to: judgeFrom([judgeWaits], accepted) },
   callOff: {
-    by: 'organiser',
     hasReason: true,
     to: (state) => (state.nbc === refused ? null : judgeFrom(open, calledOff)(state)),
   },
   /** The breed club's consent is for good; where it has not been given, it is asked for first. */
   reinvite: {
-    by: 'organiser',
     to: (state) =>
       over.includes(state.judge) ? { ...state, judge: state.nbc === authorised ? judgeWaits : notAsked } : null,
   },
-  expire: { by: 'portal', to: judgeFrom([judgeWaits], expired) },
+  expire: { to: judgeFrom([judgeWaits], expired) },
   /** The show has another day or town: who has agreed is asked anew. */
-  moved: { by: 'portal', to: judgeFrom([accepted], judgeWaits) },
+  moved: { to: judgeFrom([accepted], judgeWaits) },
 } as const satisfies Record<string, Step>;
 
 export type InvitationAct = keyof typeof steps;
@@ -96,9 +91,7 @@ export const organiserActs = ['askAgain', 'send', 'release', 'callOff', 'reinvit
 export const judgeActs = ['accept', 'decline', 'withdraw'] as const satisfies InvitationAct[];
 
 const stepOf = (act: InvitationAct): Step => steps[act];
-export const actorOf = (act: InvitationAct): Actor => stepOf(act).by;
 export const isWithReason = (act: InvitationAct): boolean => stepOf(act).hasReason === true;
-export const invitationActs = Object.keys(steps) as InvitationAct[];
 
 /** Where the step leads; null: it can't be made from here. */
 export const stateAfter = (state: InvitationState, act: InvitationAct): InvitationState | null => stepOf(act).to(state);

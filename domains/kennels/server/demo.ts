@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { makeAccount } from '#domains/accounts/server/factories.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
@@ -53,6 +52,3 @@ export async function demoKennelApplications(
     .insert(kennelApplications)
     .values({ profileId: waiting.id, form: goodForm(cityId, [breedId]), status: statuses.onReview, sentAt: now });
 }
-
-export const applicationOf = async (db: Queryable, profileId: number) =>
-  (await db.select().from(kennelApplications).where(eq(kennelApplications.profileId, profileId)))[0];

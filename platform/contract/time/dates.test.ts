@@ -14,7 +14,6 @@ import {
   monthShort,
   moscowDay,
   parseDate,
-  payloadDay,
   startOfWeek,
   weekdayName,
   weekdayOf,
@@ -62,11 +61,6 @@ describe('days', () => {
       '2026-10-26',
     ]);
     expect(weeks.at(-1)?.at(-1)).toBe('2026-11-01');
-  });
-
-  it('go in payloads as YYYY-MM-DD of the calendar they were picked on [R5-48]', () => {
-    expect(payloadDay(new Date(2026, 0, 5, 0, 30))).toBe('2026-01-05');
-    expect(payloadDay(new Date(2026, 10, 30, 23, 59))).toBe('2026-11-30');
   });
 
   it('of an instant are counted by Moscow', () => {

@@ -81,10 +81,6 @@ export function moscowTime(instant: Instant): string {
   return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
 
-/** The day a person picked on their own calendar, as the API takes it. */
-export const payloadDay = (picked: Date): Day =>
-  `${String(picked.getFullYear()).padStart(4, '0')}-${two(picked.getMonth() + 1)}-${two(picked.getDate())}`;
-
 export const addDays = (day: Day, count: number): Day => dayOfUtc(utcOf(day) + count * dayMs);
 /** The same day of another month, or its last one where there is none such. */
 export function addMonths(day: Day, count: number): Day {

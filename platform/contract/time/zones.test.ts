@@ -1,16 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { timeLeft } from './countdown.ts';
-import {
-  addDays,
-  addMonths,
-  daysBetween,
-  formatDateTime,
-  isoWeek,
-  moscowDay,
-  moscowTime,
-  payloadDay,
-} from './dates.ts';
-import { seasonOf } from './season.ts';
+import { addDays, addMonths, daysBetween, formatDateTime, isoWeek, moscowDay, moscowTime } from './dates.ts';
 
 afterEach(() => void vi.unstubAllEnvs());
 
@@ -20,21 +10,21 @@ const zones = ['UTC', 'Europe/Moscow', 'America/New_York', 'Pacific/Auckland', '
 describe.each(zones)('where the clock is of %s [P57] [Issue13-4]', (zone) => {
   it.each([
     // New York turns its clock on, and back; Auckland back, and on.
-    ['2026-03-08T06:59:59Z', '08.03.2026 09:59', 'spring'],
-    ['2026-03-08T07:00:00Z', '08.03.2026 10:00', 'spring'],
-    ['2026-11-01T06:00:00Z', '01.11.2026 09:00', 'base'],
-    ['2026-04-04T14:00:00Z', '04.04.2026 17:00', 'spring'],
-    ['2026-09-26T14:00:00Z', '26.09.2026 17:00', 'base'],
+    ['2026-03-08T06:59:59Z', '08.03.2026 09:59'],
+    ['2026-03-08T07:00:00Z', '08.03.2026 10:00'],
+    ['2026-11-01T06:00:00Z', '01.11.2026 09:00'],
+    ['2026-04-04T14:00:00Z', '04.04.2026 17:00'],
+    ['2026-09-26T14:00:00Z', '26.09.2026 17:00'],
     // The leap day and its neighbours.
-    ['2028-02-28T20:59:59Z', '28.02.2028 23:59', 'winter'],
-    ['2028-02-28T21:00:00Z', '29.02.2028 00:00', 'winter'],
-    ['2028-02-29T21:00:00Z', '01.03.2028 00:00', 'spring'],
+    ['2028-02-28T20:59:59Z', '28.02.2028 23:59'],
+    ['2028-02-28T21:00:00Z', '29.02.2028 00:00'],
+    ['2028-02-29T21:00:00Z', '01.03.2028 00:00'],
     // Moscow's New Year, three hours before Greenwich.
-    ['2026-12-31T20:59:59Z', '31.12.2026 23:59', 'winter'],
-    ['2026-12-31T21:00:00Z', '01.01.2027 00:00', 'winter'],
-  ])('%s is Moscow’s %s, in the season «%s»', (instant, told, season) => {
+    ['2026-12-31T20:59:59Z', '31.12.2026 23:59'],
+    ['2026-12-31T21:00:00Z', '01.01.2027 00:00'],
+  ])('%s is Moscow’s %s', (instant, told) => {
     vi.stubEnv('TZ', zone);
-    expect([formatDateTime(instant), seasonOf(instant)]).toEqual([told, season]);
+    expect(formatDateTime(instant)).toBe(told);
     expect(`${moscowDay(instant)} ${moscowTime(instant)}`).toBe(told.replace(/^(\d\d)\.(\d\d)\.(\d{4})/, '$3-$2-$1'));
   });
 
@@ -64,6 +54,5 @@ describe.each(zones)('where the clock is of %s [P57] [Issue13-4]', (zone) => {
     expect(addDays('2026-10-31', 2)).toBe('2026-11-02');
     expect(daysBetween('2026-03-01', '2026-12-01')).toBe(275);
     expect(isoWeek('2027-01-03')).toBe(53);
-    expect(payloadDay(new Date(2028, 1, 29))).toBe('2028-02-29');
   });
 });

@@ -14,6 +14,7 @@ export function sealLettersWith(...secrets: readonly (string | undefined)[]): vo
   known = { secrets };
 }
 
+/** @internal Databases of tests do not change what a test has said. */
 export const isSealing = (): boolean => known !== null;
 
 function secretsOfLetters(): readonly (string | undefined)[] {

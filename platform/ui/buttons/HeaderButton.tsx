@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from '#platform/ui/links/Link.tsx';
 import { Icon } from '../icons/Icon.tsx';
+import { useTooltip } from '../overlays/useTooltip.tsx';
 import type { IconName } from '../sprite/iconNames.ts';
 import { cx } from '../theme/cx.ts';
 import styles from './HeaderButton.module.css';
@@ -32,6 +33,7 @@ export function HeaderButton({
   className,
   ...rest
 }: HeaderButtonProps) {
+  const { attach, bubble } = useTooltip(text);
   const classes = cx(styles.button, styles[variant], className);
   const inner = (
     <>
@@ -53,8 +55,11 @@ export function HeaderButton({
       </a>
     );
   return (
-    <button type="button" {...rest} className={classes}>
-      {inner}
-    </button>
+    <>
+      <button type="button" ref={iconOnly ? attach : undefined} {...rest} className={classes}>
+        {inner}
+      </button>
+      {bubble}
+    </>
   );
 }

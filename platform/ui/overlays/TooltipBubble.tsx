@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import styles from './Tooltip.module.css';
 
 interface BubbleProps {
-  id: string;
   target: HTMLElement;
   text: ReactNode;
   /** What it points at has moved. */
@@ -27,8 +26,8 @@ function placeOf(target: DOMRect, { width, height }: DOMRect): CSSProperties {
   } as CSSProperties;
 }
 
-/** The bubble of Tooltip.tsx. */
-export function TooltipBubble({ id, target, text, onMoved }: BubbleProps) {
+/** The bubble of useTooltip.tsx. */
+export function TooltipBubble({ target, text, onMoved }: BubbleProps) {
   const bubble = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<CSSProperties>();
   useLayoutEffect(() => {
@@ -39,7 +38,7 @@ export function TooltipBubble({ id, target, text, onMoved }: BubbleProps) {
     return () => window.removeEventListener('scroll', onMoved, { capture: true });
   }, [onMoved]);
   return createPortal(
-    <div ref={bubble} id={id} role="tooltip" className={styles.tooltip} style={place}>
+    <div ref={bubble} role="tooltip" className={styles.tooltip} style={place}>
       {text}
     </div>,
     document.body,

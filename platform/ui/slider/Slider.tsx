@@ -20,7 +20,7 @@ export interface SliderProps {
 const mostNumbers = 6;
 
 /**
- * Slides in a row one may swipe; without scripts the row just scrolls. It goes on by itself every seven seconds, never
+ * Slides in a row one may swipe; without scripts the row just scrolls. One that fills the width goes on by itself every seven seconds, never
  * while it is pointed at, focused, paused, or where motion is not wanted.
  */
 export function Slider({ label, slides, view = 'one', onCloth = false, className }: SliderProps) {
@@ -41,7 +41,9 @@ export function Slider({ label, slides, view = 'one', onCloth = false, className
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     row.scrollTo({ left: slide.offsetLeft, behavior: still ? 'auto' : 'smooth' });
   };
-  const { playing, paused, setPaused, hold, release } = useAutoplay(pages > 1, (from) => go((from + 1) % pages), page);
+  // Cards side by side are compared and pressed: they stand still.
+  const goes = view === 'one' && pages > 1;
+  const { playing, paused, setPaused, hold, release } = useAutoplay(goes, (from) => go((from + 1) % pages), page);
 
   // A swipe chooses too.
   useEffect(() => {
@@ -114,13 +116,15 @@ export function Slider({ label, slides, view = 'one', onCloth = false, className
               </button>
             ))
           )}
-          <button
-            type="button"
-            aria-label={paused ? 'Продолжить показ' : 'Остановить показ'}
-            onClick={() => setPaused(!paused)}
-          >
-            <Icon name={paused ? 'play' : 'pause'} size={20} />
-          </button>
+          {goes && (
+            <button
+              type="button"
+              aria-label={paused ? 'Продолжить показ' : 'Остановить показ'}
+              onClick={() => setPaused(!paused)}
+            >
+              <Icon name={paused ? 'play' : 'pause'} size={20} />
+            </button>
+          )}
         </div>
       )}
     </section>

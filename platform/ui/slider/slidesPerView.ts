@@ -3,7 +3,6 @@ import { windowWidth } from '../theme/windowWidth.ts';
 
 /** How many slides stand side by side in a window of this width; Slider.module.css says the same. */
 export function slidesPerView(width: number): 1 | 2 | 3 {
-  if (width <= 561) return 1;
   if (width <= 768) return 1;
   return width <= 1181 ? 2 : 3;
 }

@@ -85,6 +85,14 @@ it('sends the payload and neither the repeated password nor the accepted terms; 
   );
 });
 
+it('a patronymic begins with a capital and goes on in small letters [R5-42] [R5-09]', async () => {
+  openForm(<OwnerForm />, { listCities: cities });
+  await type(/^Отчество/, 'гАСАН Оглы');
+  await type('Имя', 'анна-мария');
+  const shownIn = (label: string | RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value;
+  expect([shownIn(/^Отчество/), shownIn('Имя')]).toEqual(['Гасан оглы', 'Анна-Мария']);
+});
+
 it('tells two cities of one name apart, and says when there is no such city [R2.7-57]', async () => {
   openForm(<OwnerForm />, { listCities: cities });
   const field = screen.getByRole('combobox', { name: 'Город' });

@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { maxName } from '#platform/contract/inputs/name.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { PasswordField } from '#platform/ui/fields/PasswordField.tsx';
 import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
+import { CapitalisedField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { NameField } from '#platform/ui/fields/text/NameField.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { PrivacyField } from '#platform/ui/forms/PrivacyField.tsx';
@@ -137,7 +139,15 @@ export function OwnerForm() {
       <div className={steps.pair}>
         <NameField label="Фамилия" autoComplete="family-name" {...field('last_name')} data-autofocus />
         <NameField label="Имя" autoComplete="given-name" {...field('first_name')} />
-        <NameField label="Отчество" optional autoComplete="additional-name" {...field('second_name')} />
+        {/* «Гасан оглы»: only the first letter is a capital. */}
+        <CapitalisedField
+          label="Отчество"
+          optional
+          autoComplete="additional-name"
+          maxLength={maxName}
+          spellCheck={false}
+          {...field('second_name')}
+        />
         <CityField label="Город" {...field('city_id')} />
       </div>
       <MailField label="E-mail" autoComplete="username" {...field('mail')} />

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { accessData, token } from '../samples.ts';
-import { signedIn, signedOut, switchedTo, visitor, withUserInfo } from '../session.ts';
+import { refreshed, signedIn, signedOut, switchedTo, visitor } from '../session.ts';
 import { sessionStore, useSession } from './session.ts';
 import { createSessionStore } from './sessionStore.ts';
 
@@ -63,7 +63,12 @@ describe('the session of a browser', () => {
     elsewhere.change((session) => switchedTo(session, 1));
     expect([page.current().apikey, page.stored().apikey]).toEqual([token(2), token(1)]);
     // What the page hears of its own account is kept, and makes it nobody's.
-    page.change((session) => withUserInfo(session, { ...accessData(1).user_info, alias: 'novy' }));
+    page.change((session) =>
+      refreshed(session, token(1), {
+        ...{ alias_name: 'novy', banned_actions: [], is_active_profile: true, account_type: 'user', roles: [] },
+        user_info: { ...accessData(1).user_info, alias: 'novy' },
+      }),
+    );
     expect(page.current().apikey).toBe(token(2));
     elsewhere.change((session) => switchedTo(session, 2));
     expect(page.current().apikey).toBe(token(2));

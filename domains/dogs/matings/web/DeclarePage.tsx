@@ -27,6 +27,7 @@ import { getMatingPlan, type MatingPlan, type PlannedMate } from '../../mating/c
 import { PickDog } from '../../mating/web/PickDog.tsx';
 import { Rules } from '../../mating/web/Rules.tsx';
 import { matingAddress } from '../../paths.ts';
+import { StampCodeField } from '../../web/StampCodeField.tsx';
 import { declareMating, listMatings } from '../contract.ts';
 import { declaredMatingPath, declarePath, matingsPath } from '../paths.ts';
 import { declareDays, isOver } from '../policy.ts';
@@ -166,7 +167,7 @@ function Form({ sire, dam, rules }: FormProps) {
       sire_id: sire.id,
       dam_id: dam.id,
       ...rest,
-      ...(stamp_code && { stamp_code: stamp_code.toUpperCase() }),
+      ...(stamp_code && { stamp_code }),
     });
   };
   return (
@@ -200,16 +201,14 @@ function Form({ sire, dam, rules }: FormProps) {
         Искусственное осеменение
       </Checkbox>
       {!isKennel && (
-        <TextField
+        <StampCodeField
           label="Код клейма клуба, который зарегистрирует помёт"
           name="stamp_code"
           hint="Три латинские буквы. Клуб увидит помёт и ваше имя как имя заводчика"
           optional
-          maxLength={3}
-          autoCapitalize="characters"
           value={values.stamp_code}
           error={errors.stamp_code}
-          onChange={(event) => set({ stamp_code: event.currentTarget.value })}
+          onChange={(stamp_code) => set({ stamp_code })}
         />
       )}
       <div>

@@ -14,6 +14,7 @@ import type { DocumentKeys } from '../documents/keys.ts';
 import { countLookup } from '../lookupLimits.ts';
 import { findDogToAdd, listOwnRequests } from '../queries/dogRequests.ts';
 import { getDog, getOwnDog } from '../queries/getDog.ts';
+import { listKnownStamps } from '../queries/knownStamps.ts';
 import { getHolder, listDogs } from '../queries/profileDogs.ts';
 
 function profileOf(session: Session | null): number {
@@ -49,6 +50,13 @@ export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & {
       const [page, requests] = await Promise.all([listDogs(db, holder, input, true), listOwnRequests(db, holder.id)]);
       return { ...page, requests };
     },
+  });
+  serve(app, contract.listKnownStamps, {
+    access: ownOnly('user', 'judge', 'kennel'),
+    input: schemas.noInput,
+    answer: schemas.knownStamps,
+    summary: 'Коды клейм, известные владельцу: свои и тех, кто клеймил его собак',
+    handle: ({ session }) => listKnownStamps(db, profileOf(session)),
   });
   serve(app, contract.getOwnDog, {
     access: ownOnly('user', 'judge', 'kennel'),

@@ -12,14 +12,15 @@ import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { listOwnDogs, requestDogByHand } from '../../contract.ts';
-import { numberHints } from '../../numbers.ts';
 import { dogsPath } from '../../paths.ts';
+import { StampCodeField } from '../StampCodeField.tsx';
 import styles from './Add.module.css';
 import type { AddProps } from './AddKnown.tsx';
 
@@ -32,7 +33,8 @@ const empty = {
   sex: '',
   born_on: '',
   colour: '',
-  stamp: '',
+  stamp_code: '',
+  stamp_number: '',
   chip: '',
   comment: '',
 };
@@ -60,6 +62,10 @@ export function AddByHand({ holder }: AddProps) {
     setValues((before) => ({ ...before, ...part }));
     for (const name of Object.keys(part)) forget(name);
   };
+  const setStamp = (part: Partial<typeof empty>) => {
+    set(part);
+    forget('stamp');
+  };
   const bind = (name: keyof typeof empty) => ({
     name,
     value: values[name],
@@ -68,8 +74,13 @@ export function AddByHand({ holder }: AddProps) {
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const { comment, ...rest } = values;
-    void submit({ ...rest, ...(comment.trim() && { comment }), document_ids: documents.map(({ id }) => id) });
+    const { comment, stamp_code, stamp_number, ...rest } = values;
+    void submit({
+      ...rest,
+      stamp: `${stamp_code} ${stamp_number}`.trim(),
+      ...(comment.trim() && { comment }),
+      document_ids: documents.map(({ id }) => id),
+    });
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>
@@ -129,14 +140,25 @@ export function AddByHand({ holder }: AddProps) {
         <TextField label="Окрас" {...bind('colour')} maxLength={60} />
       </div>
       <div className={styles.pair}>
-        <TextField
-          label="Клеймо"
+        <StampCodeField
+          label="Код клейма"
+          name="stamp"
           optional
-          hint={numberHints.stamp}
-          {...bind('stamp')}
-          maxLength={40}
-          autoCapitalize="characters"
+          value={values.stamp_code}
+          error={errors.stamp}
+          onChange={(stamp_code) => setStamp({ stamp_code })}
         />
+        <NumberField
+          label="Номер клейма"
+          name="stamp_number"
+          optional
+          hint="До семи цифр"
+          maxLength={7}
+          value={values.stamp_number}
+          onChange={(stamp_number) => setStamp({ stamp_number })}
+        />
+      </div>
+      <div className={styles.pair}>
         <TextField label="Чип" optional hint="15 цифр" {...bind('chip')} maxLength={40} inputMode="numeric" />
       </div>
       <DocumentField

@@ -58,7 +58,7 @@ export function PartRows({ sheet, part, first, total, isLocked }: PartRowsProps)
   const filter = useShown(rows.rows, byRow);
   const [goal, setGoal] = useState<{ rowId: string; field: string } | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const isSmall = useSmallWindow(767);
+  const isSmall = useSmallWindow();
   const add = () => {
     const row = { id: crypto.randomUUID(), cells: {} };
     rows.apply({ kind: 'add', rows: [row] });

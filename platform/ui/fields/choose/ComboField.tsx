@@ -114,6 +114,11 @@ export function ComboField({
     if (typed === null) return;
     // An emptied field chooses nothing.
     if (typed === '' && value !== '') onChange('');
+    // A text of one's own is taken as it is left.
+    if (creatable && typed.trim() && typed !== chosen) {
+      const text = typed.trim().toUpperCase();
+      onChange(options.find((option) => option.label.toUpperCase() === text)?.value ?? text);
+    }
     // Letters left behind choose what they name alone, and nothing else; what was chosen before them stays.
     const meant = value === '' && !creatable ? soleMatch(options, typed) : undefined;
     if (meant) onChange(meant.value);

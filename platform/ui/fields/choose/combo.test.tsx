@@ -123,6 +123,20 @@ it('takes a code that is not listed, in capitals [R5-54] [R5-55]', async () => {
   expect([kept(), field().value]).toEqual(['ВСД', 'ВСД']);
 });
 
+it('a code that is written and left is taken as well, a listed one as what it names [R5-54]', async () => {
+  render(<Kept creatable />);
+  await userEvent.type(field(), 'всд');
+  await userEvent.tab();
+  expect([kept(), field().value]).toEqual(['ВСД', 'ВСД']);
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'вологда');
+  await userEvent.tab();
+  expect(field().value).toBe('Вологда');
+  await userEvent.clear(field());
+  await userEvent.tab();
+  expect(kept()).toBe('');
+});
+
 it('a listed option is not offered to be added', async () => {
   render(<Kept creatable />);
   await userEvent.type(field(), 'вологда');

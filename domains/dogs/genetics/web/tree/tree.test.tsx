@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Ancestor, SharedAncestor } from '../../contract.ts';
+import type { Ancestor, Figures } from '../../contract.ts';
 import { BraceTree } from './BraceTree.tsx';
 import { cellOf, fanRadius, namePlace, readableWidth } from './fan.ts';
 import { signsOf } from './signs.ts';
@@ -17,7 +17,7 @@ const one = (place: number, id: number | null, name: string): Ancestor => ({
   titles: [],
   path: id === null ? null : `/dogs/${id}`,
 });
-const shared = (id: number): SharedAncestor => ({
+const shared = (id: number): Figures['shared'][number] => ({
   id,
   name: `Собака ${id}`,
   name_lat: `Dog ${id}`,

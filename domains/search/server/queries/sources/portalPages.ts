@@ -314,9 +314,6 @@ export const pagesCalled: readonly { name: string; title: string }[] = places.fl
   (called?.split(', ') ?? []).map((name) => ({ name, title })),
 );
 
-/** All addresses that are found as pages of the portal. */
-export const pageAddresses: readonly string[] = places.map(([path]) => path);
-
 export const portalPageSource: SearchSource = {
   kinds: [portalPage],
   async list(which) {

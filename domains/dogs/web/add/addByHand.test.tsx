@@ -1,0 +1,35 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { accessData } from '#domains/accounts/session/samples.ts';
+import { openAccount } from '#domains/accounts/web/public.ts';
+import { openForm } from '#platform/web/forms/formFixture.tsx';
+import { AddByHand } from './AddByHand.tsx';
+
+const known = [{ code: 'ABC', name: 'Клуб «Проба»', is_own: false }];
+const holder = { name: 'Анна', alias: 'member_1', user_type: 1 as const };
+const breeds = [{ id: 122, name: 'Лабрадор-ретривер', is_deleted: false }];
+
+it('the code of a club the form does not know is added as it stands on the dog [R5-54] [R5-55]', async () => {
+  openAccount(accessData(1));
+  const { sent } = openForm(<AddByHand holder={holder} />, {
+    listBreeds: breeds,
+    listKnownStamps: known,
+    requestDogByHand: {},
+  });
+  const code = screen.getByRole('combobox', { name: /Код клейма/ });
+  await userEvent.click(code);
+  expect((await screen.findByRole('option', { name: 'ABC, Клуб «Проба»' })).textContent).toBe('ABC, Клуб «Проба»');
+  await userEvent.type(code, 'qwe');
+  await userEvent.click(screen.getByRole('option', { name: 'Добавить "QWE" как код стороннего клуба' }));
+  expect((code as HTMLInputElement).value).toBe('QWE');
+  await userEvent.type(screen.getByLabelText(/Номер клейма/), '12а34');
+  await userEvent.type(screen.getByLabelText('Кличка'), 'Буран');
+  await userEvent.type(screen.getByLabelText('Окрас'), 'чёрный');
+  await userEvent.type(screen.getByLabelText('Дата рождения'), '01.02.2024');
+  await userEvent.selectOptions(screen.getByLabelText('Пол'), 'кобель');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Порода' }), 'лабр');
+  await userEvent.click(await screen.findByRole('option', { name: 'Лабрадор-ретривер' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить на проверку' }));
+  await waitFor(() => expect(sent('requestDogByHand')).toMatchObject([{ name: 'Буран', stamp: 'QWE 1234' }]));
+});
