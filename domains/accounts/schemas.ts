@@ -47,9 +47,11 @@ export const userInfo = z.object({
   personal_data_request_status: z.int(),
   personal_data_request_accepted: z.boolean(),
   personal_data_dissemination_status: z.int(),
-  declarants_assigned: z.boolean(),
-  kennel_registration_title_allowed: z.boolean(),
-  owner_attachment_requires: z.boolean(),
+  declarants_assigned: z.boolean().describe('Организация назвала в кабинете хотя бы одно ответственное лицо'),
+  kennel_registration_title_allowed: z
+    .boolean()
+    .describe('У питомника есть приставка или суффикс: офис записал их при активации, их можно ставить в клички'),
+  owner_attachment_requires: z.boolean().describe('К записи клуба, питомника или НКП ещё не привязана запись человека'),
 });
 
 const accountType = z.enum(['user', 'club', 'kennel', 'federation', 'nbc', 'admin']);

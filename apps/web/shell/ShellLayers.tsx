@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { AccountLayers } from '#domains/accounts/web/AccountLayers.tsx';
 import { MessageBar, VisitorMessages } from '#domains/notifications/web/public.ts';
+import { IconNames } from '#platform/ui/overlays/IconNames.tsx';
 import { registerWorker } from '#platform/web/live/worker.ts';
 import { loadErrorPage } from './ErrorBoundary.tsx';
 import { whenIdle } from './layers/parts.ts';
@@ -19,6 +20,7 @@ export function ShellLayers() {
       <MessageBar />
       <SightLayer />
       <MoveBar />
+      <IconNames />
     </>
   );
 }

@@ -20,6 +20,7 @@ export {
   acceptRecognition,
   addOfficeToken,
   endSessions,
+  noteDeclarants,
   setDissemination,
   setRecognition,
   setRoles,

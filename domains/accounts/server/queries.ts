@@ -1,6 +1,6 @@
 import { and, eq, exists, gt, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { profiles } from '#domains/profiles/server/tables.ts';
+import { profileDetails, profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { subselect } from '#platform/server/db/subselect.ts';
@@ -112,16 +112,36 @@ export async function findLiveSessionIds(
   return new Set(found.map(({ id }) => id));
 }
 
+const [ownSessions, otherSessions] = [alias(accountSessions, 'own'), alias(accountSessions, 'beside')];
+const [besideAccount, besideProfile] = [alias(accounts, 'beside_account'), alias(profiles, 'beside_profile')];
+
+/** A person's account is linked to this one, in some browser. */
+const isLinkedToPerson = sql<boolean>`exists (select from ${accountSessions} own
+  join ${accountSessions} beside on ${otherSessions.linkGroup} = ${ownSessions.linkGroup}
+  join ${accounts} beside_account on ${besideAccount.id} = ${otherSessions.accountId}
+  join ${profiles} beside_profile on ${besideProfile.id} = ${besideAccount.profileId}
+  where ${ownSessions.accountId} = ${accounts.id} and ${besideProfile.userType} = ${userTypes.individual})`;
+
+/** Organisations that a person answers for. */
+const ownedByPeople: readonly UserType[] = [userTypes.club, userTypes.kennel, userTypes.nbc];
+
 /** The profile and its account as their owner sees them. */
 export async function getState(db: Queryable, profileId: number): Promise<ProfileState> {
   const [row] = await db
-    .select({ account: accounts, profile: profiles, federationName: federation.name })
+    .select({
+      account: accounts,
+      profile: profiles,
+      federationName: federation.name,
+      hasTitle: sql<boolean>`exists (select from ${profileDetails} where ${profileDetails.profileId} = ${profiles.id}
+        and ${profileDetails.dogPrefix} || ${profileDetails.dogSuffix} <> '')`,
+      hasOwner: isLinkedToPerson,
+    })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.id, accounts.profileId))
     .leftJoin(federation, eq(federation.id, profiles.federationId))
     .where(eq(accounts.profileId, profileId));
   if (!row) throw notFound();
-  const { account, profile, federationName } = row;
+  const { account, profile, federationName, hasTitle, hasOwner } = row;
   const userType = profile.userType as UserType;
   const accountType = accountTypeFor(userType, profile.alias);
   const fullPath = fullAlias(userType, profile.alias);
@@ -155,8 +175,8 @@ export async function getState(db: Queryable, profileId: number): Promise<Profil
       personal_data_request_accepted: account.personalDataRequestAccepted,
       personal_data_dissemination_status: account.personalDataDisseminationStatus,
       declarants_assigned: account.declarantsAssigned,
-      kennel_registration_title_allowed: account.kennelRegistrationTitleAllowed,
-      owner_attachment_requires: account.ownerAttachmentRequires,
+      kennel_registration_title_allowed: userType === userTypes.kennel && hasTitle,
+      owner_attachment_requires: ownedByPeople.includes(userType) && !hasOwner,
     },
   };
 }

@@ -38,10 +38,10 @@ export const accounts = pgTable(
     personalDataRequestStatus: integer('personal_data_request_status').notNull().default(0),
     personalDataRequestAccepted: boolean('personal_data_request_accepted').notNull().default(false),
     personalDataDisseminationStatus: integer('personal_data_dissemination_status').notNull().default(0),
-    /** Somebody may submit papers for this organisation. */
+    /** Its office has a list of those who answer for its papers; written with that list. */
     declarantsAssigned: boolean('declarants_assigned').notNull().default(false),
+    /** Both are worked out since November 2026 and read by the release before alone. */
     kennelRegistrationTitleAllowed: boolean('kennel_registration_title_allowed').notNull().default(false),
-    /** The owner must attach a document to papers. */
     ownerAttachmentRequires: boolean('owner_attachment_requires').notNull().default(false),
     blockedAt: instant('blocked_at'),
     createdAt: instant('created_at').notNull().default(portalNow),

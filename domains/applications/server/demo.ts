@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
+import { noteDeclarants } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { listOwnStamps } from '#domains/dogs/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
@@ -92,6 +93,7 @@ async function fill(office: DemoOffice, profile: DemoProfile, samples: readonly 
         .values({ ...form, profileId: profile.id, isDefault: true })
         .returning({ id: declarants.id })
     : [];
+  if (named) await noteDeclarants(db, profile.id, true);
   for (const [at, sample] of samples.entries())
     await write(office, { ...sender, profile, at, form: named ? form : null, declarantId: named?.id ?? 0 }, sample);
 }

@@ -53,7 +53,10 @@ interface Told {
 }
 
 function open({ lists = {}, counters = [0, 0, 0], everything }: Told = {}) {
+  /** Calls and pages in their order. */
+  const happened: string[] = [];
   const call = vi.fn(async (endpoint: AnyEndpoint, input: { type: number; start_element?: number; id?: number }) => {
+    happened.push(endpoint.name);
     const [counter_of_new, counter_of_must_to_read, counter_of_request] = counters;
     if (endpoint.name === 'listNotifications')
       return (lists[input.type] ?? []).slice(input.start_element ?? 0, (input.start_element ?? 0) + 10);
@@ -66,6 +69,7 @@ function open({ lists = {}, counters = [0, 0, 0], everything }: Told = {}) {
     };
   });
   const router = createMemoryRouter([{ path: '*', element: <NotificationTabs /> }], { initialEntries: ['/about'] });
+  router.subscribe(({ location }) => void happened.push(location.pathname));
   onTestFinished(followLinks(router));
   render(
     <ApiContext value={{ call } as never}>
@@ -76,7 +80,7 @@ function open({ lists = {}, counters = [0, 0, 0], everything }: Told = {}) {
   );
   const asked = (name: string) =>
     call.mock.calls.filter(([endpoint]) => endpoint.name === name).map(([, input]) => input);
-  return { asked, at: () => router.state.location.pathname };
+  return { asked, at: () => router.state.location.pathname, happened };
 }
 const tab = (name: RegExp) => screen.findByRole('tab', { name });
 
@@ -144,10 +148,11 @@ describe('the list', () => {
 
 describe('reading', () => {
   it('marks it read, then goes where it leads [R4-46]', async () => {
-    const { asked, at } = open({ lists: { 2: [one(7)] }, counters: [1, 0, 0] });
+    const { asked, at, happened } = open({ lists: { 2: [one(7)] }, counters: [1, 0, 0] });
     await userEvent.click(await screen.findByRole('link', { name: 'Весть 7' }));
     expect(asked('readNotification')).toEqual([{ id: 7 }]);
     await waitFor(() => expect(at()).toBe('/exhibitions/7'));
+    expect(happened.slice(-2)).toEqual(['readNotification', '/exhibitions/7']);
     expect(screen.queryByText(', не прочитано')).toBeNull();
     await waitFor(async () => expect((await tab(/Новые/)).textContent?.trim()).toBe('Новые'));
   });

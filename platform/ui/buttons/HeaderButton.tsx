@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { Link, type LinkProps } from '#platform/ui/links/Link.tsx';
 import { Icon } from '../icons/Icon.tsx';
-import { useTooltip } from '../overlays/useTooltip.tsx';
 import type { IconName } from '../sprite/iconNames.ts';
 import { cx } from '../theme/cx.ts';
 import styles from './HeaderButton.module.css';
@@ -33,7 +32,6 @@ export function HeaderButton({
   className,
   ...rest
 }: HeaderButtonProps) {
-  const { attach, bubble } = useTooltip(text);
   const classes = cx(styles.button, styles[variant], className);
   const inner = (
     <>
@@ -55,11 +53,8 @@ export function HeaderButton({
       </a>
     );
   return (
-    <>
-      <button type="button" ref={iconOnly ? attach : undefined} {...rest} className={classes}>
-        {inner}
-      </button>
-      {bubble}
-    </>
+    <button type="button" data-icon-only={iconOnly ? '' : undefined} {...rest} className={classes}>
+      {inner}
+    </button>
   );
 }

@@ -26,7 +26,7 @@ function placeOf(target: DOMRect, { width, height }: DOMRect): CSSProperties {
   } as CSSProperties;
 }
 
-/** The bubble of useTooltip.tsx. */
+/** The bubble of IconNames.tsx. */
 export function TooltipBubble({ target, text, onMoved }: BubbleProps) {
   const bubble = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<CSSProperties>();

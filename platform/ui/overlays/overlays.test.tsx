@@ -1,10 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { createRef, useState } from 'react';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HeaderButton } from '../buttons/HeaderButton.tsx';
 import { IconButton } from '../buttons/IconButton.tsx';
 import { currentMessages, showSnackbar } from '../messages/messageStore.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { IconNames } from './IconNames.tsx';
 import { Modal } from './Modal.tsx';
 import { lockScroll, scrollLockClass } from './scrollLock.ts';
 import type { SlideDirection } from './slide.ts';
@@ -196,56 +198,60 @@ it('the confirm dialog has a title, a text, OK and Cancel [R2.7-68]', async () =
   expect([confirm.mock.calls.length, cancel.mock.calls.length]).toEqual([1, 2]);
 });
 
-describe('the name of a picture that is pressed', () => {
-  const thing = () => screen.getByRole('button', { name: 'Закрыть' });
+describe('the name of a button that is a picture only', () => {
   const words = () => screen.queryByRole('tooltip', { hidden: true })?.textContent;
-  const pointedAt = async () => {
-    const own = createRef<HTMLButtonElement>();
-    render(<IconButton icon="close" label="Закрыть" ref={own} />);
-    expect(own.current).toBe(thing());
-    await import('./TooltipBubble.tsx');
-  };
 
   it('comes after 200 ms [R2.7-77] and goes with the pointer, with a press or by Escape', async () => {
-    await pointedAt();
-    const point = async () => {
-      fireEvent.pointerEnter(thing());
-      await pass(200);
-      await act(() => vi.dynamicImportSettled());
-    };
-    fireEvent.pointerEnter(thing());
+    render(
+      <>
+        <IconNames />
+        <IconButton icon="close" label="Закрыть" />
+      </>,
+    );
+    const thing = screen.getByRole('button', { name: 'Закрыть' });
+    const drawing = thing.querySelector('svg') as SVGElement;
+    fireEvent.pointerOver(drawing);
     await pass(199);
     expect(words()).toBeUndefined();
     await pass(1);
-    await act(() => vi.dynamicImportSettled());
-    await pass(400);
     expect(words()).toBe('Закрыть');
-    fireEvent.keyDown(document.body, { key: 'Escape' });
-    expect(words()).toBeUndefined();
-    await point();
-    fireEvent.pointerDown(thing());
-    expect(words()).toBeUndefined();
-    await point();
-    expect(words()).toBe('Закрыть');
-    fireEvent.pointerLeave(thing());
-    expect(words()).toBeUndefined();
-    fireEvent.pointerEnter(thing());
+    for (const leave of [
+      () => fireEvent.keyDown(document.body, { key: 'Escape' }),
+      () => fireEvent.pointerDown(thing),
+      () => fireEvent.pointerOut(thing),
+    ]) {
+      fireEvent.pointerOver(thing);
+      await pass(200);
+      expect(words()).toBe('Закрыть');
+      leave();
+      expect(words()).toBeUndefined();
+    }
+    fireEvent.pointerOver(thing);
     await pass(100);
-    fireEvent.pointerLeave(thing());
+    fireEvent.pointerOut(thing);
     await pass(1000);
     expect(words()).toBeUndefined();
   });
 
-  it('comes for the keyboard too, in the header as anywhere [R2.7-77]', async () => {
-    render(<HeaderButton icon="bell" text="Уведомления" iconOnly />);
-    await import('./TooltipBubble.tsx');
-    const bell = screen.getByRole('button', { name: 'Уведомления' });
-    vi.spyOn(bell, 'matches').mockReturnValue(true);
-    fireEvent.focus(bell);
+  it('comes for the keyboard too, and not for a button with words [R2.7-77]', async () => {
+    render(
+      <MemoryRouter>
+        <IconNames />
+        <HeaderButton icon="bell" text="Уведомления" iconOnly>
+          <span aria-hidden="true">12</span>
+        </HeaderButton>
+        <HeaderButton icon="search" text="Поиск" />
+      </MemoryRouter>,
+    );
+    const [bell, search] = ['Уведомления', 'Поиск'].map((name) => screen.getByRole('button', { name }));
+    for (const button of [bell, search] as HTMLElement[]) vi.spyOn(button, 'matches').mockReturnValue(true);
+    fireEvent.focusIn(bell as HTMLElement);
     await pass(200);
-    await act(() => vi.dynamicImportSettled());
     expect(words()).toBe('Уведомления');
-    fireEvent.blur(bell);
+    fireEvent.focusOut(bell as HTMLElement);
+    expect(words()).toBeUndefined();
+    fireEvent.focusIn(search as HTMLElement);
+    await pass(1000);
     expect(words()).toBeUndefined();
   });
 });

@@ -32,6 +32,11 @@ export async function acceptRecognition(tx: Queryable, profileId: number): Promi
   await tx.update(accounts).set({ personalDataRequestAccepted: true }).where(eq(accounts.profileId, profileId));
 }
 
+/** Whether the organisation's office has somebody who answers for its papers. */
+export async function noteDeclarants(tx: Queryable, profileId: number, areAssigned: boolean): Promise<void> {
+  await tx.update(accounts).set({ declarantsAssigned: areAssigned }).where(eq(accounts.profileId, profileId));
+}
+
 export async function setDissemination(tx: Queryable, accountId: number, status: 2 | 3): Promise<void> {
   await tx.update(accounts).set({ personalDataDisseminationStatus: status }).where(eq(accounts.id, accountId));
 }

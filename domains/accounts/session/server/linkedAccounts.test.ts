@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setAffixes } from '#domains/profiles/server/public.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import type { AccessData } from '../../contract.ts';
 import { linkedAccountsLimit } from '../../policy.ts';
@@ -43,6 +44,27 @@ describe('accounts of one browser', () => {
     await portal.call('POST', '/api/Authentication/logout', resultOf(added as never).apikey);
     expect((await add(spare, apikey)).statusCode).toBe(200);
     expect((await add((await members(1))[0] as Member, apikey)).statusCode).toBe(409);
+  });
+
+  it('an organisation is told whether a person’s account is linked to it [R3-10]', async () => {
+    const [kennel, person] = [await portal.member({ userType: 4 }), await portal.member()];
+    const { apikey, user_info } = await portal.signIn(kennel);
+    expect(user_info.owner_attachment_requires).toBe(true);
+    const linked = resultOf(await add(person, apikey));
+    expect(linked.user_info.owner_attachment_requires).toBe(false);
+    const state = async (token: string, { profileId }: Member) =>
+      (await portal.call('GET', `/api/Alias/profile/${profileId}`, token)).json().result.user_info;
+    expect((await state(apikey, kennel)).owner_attachment_requires).toBe(false);
+    await portal.call('POST', '/api/Authentication/logout', linked.apikey);
+    expect((await state(apikey, kennel)).owner_attachment_requires).toBe(true);
+  });
+
+  it('a kennel is told that names of its dogs may bear its title once it has one [R3-10]', async () => {
+    const kennel = await portal.member({ userType: 4 });
+    const allowed = async () => (await portal.signIn(kennel)).user_info.kennel_registration_title_allowed;
+    expect(await allowed()).toBe(false);
+    await setAffixes(portal.db, kennel.profileId, { dogPrefix: '', dogSuffix: 'LUNNAYA TROPA' });
+    expect(await allowed()).toBe(true);
   });
 
   it('do not count sessions that are over', async () => {

@@ -73,8 +73,6 @@ describe('signing in', () => {
         personalDataRequestAccepted: true,
         personalDataDisseminationStatus: 3,
         declarantsAssigned: true,
-        kennelRegistrationTitleAllowed: true,
-        ownerAttachmentRequires: true,
       },
     );
     const { roles, user_info } = await portal.signIn(judge);
@@ -100,8 +98,8 @@ describe('signing in', () => {
       personal_data_request_accepted: true,
       personal_data_dissemination_status: 3,
       declarants_assigned: true,
-      kennel_registration_title_allowed: true,
-      owner_attachment_requires: true,
+      kennel_registration_title_allowed: false,
+      owner_attachment_requires: false,
     });
   });
 

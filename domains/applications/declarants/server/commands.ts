@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { noteDeclarants } from '#domains/accounts/server/public.ts';
 import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
@@ -21,6 +22,7 @@ export async function addDeclarant(tx: Transactable, profileId: number, form: De
     .insert(declarants)
     .values({ ...form, profileId, isDefault: own.length === 0 })
     .returning({ id: declarants.id });
+  await noteDeclarants(tx, profileId, true);
   return made?.id as number;
 }
 
@@ -57,12 +59,12 @@ export async function removeDeclarant(
   const own = await findOwn(tx, profileId, declarantId);
   if (!own) throw notFound();
   await tx.update(declarants).set({ hiddenAt: now, isDefault: false }).where(eq(declarants.id, declarantId));
-  if (!own.is_default) return;
   const [oldest] = await tx
     .select({ id: declarants.id })
     .from(declarants)
     .where(and(eq(declarants.profileId, profileId), isNull(declarants.hiddenAt)))
     .orderBy(asc(declarants.id))
     .limit(1);
-  if (oldest) await tx.update(declarants).set({ isDefault: true }).where(eq(declarants.id, oldest.id));
+  if (!oldest) await noteDeclarants(tx, profileId, false);
+  else if (own.is_default) await tx.update(declarants).set({ isDefault: true }).where(eq(declarants.id, oldest.id));
 }

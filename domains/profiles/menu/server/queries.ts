@@ -1,12 +1,12 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { statement } from '#platform/server/db/statement.ts';
-import { jsonList, jsonRow } from '#platform/server/db/typedSql.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { profileAt } from '../../page/server/queries/profileAt.ts';
+import { breedsOf } from '../../server/breedsOf.ts';
 import type { KnownOfProfiles } from '../../server/known.ts';
-import { profileBreeds, profiles } from '../../server/tables.ts';
+import { profiles } from '../../server/tables.ts';
 import { kindOf } from '../../shown.ts';
 import type { PageMenu, PageMenuInput } from '../contract.ts';
 
@@ -19,13 +19,7 @@ const selectMenu = (db: Queryable, known: KnownOfProfiles, whose: SQL<number | n
       user_type: sql<UserType>`${profiles.userType}`,
       is_judge: known.isJudge(profiles.id),
       has_dogs: known.hasDogs(profiles.id),
-      breeds: jsonList(
-        db
-          .select(jsonRow({ id: profileBreeds.breedId }))
-          .from(profileBreeds)
-          .where(eq(profileBreeds.profileId, profiles.id))
-          .orderBy(asc(profileBreeds.breedId)),
-      ),
+      breeds: breedsOf(db, profiles.id),
       fees_document_id: known.typedDocument(profiles.id, 1),
       bank_document_id: known.typedDocument(profiles.id, 2),
     })
@@ -47,7 +41,7 @@ export function pageMenuGetter(known: KnownOfProfiles): (db: Queryable, input: P
       kind: kindOf(user_type, row.alias),
       is_staff: user_type === userTypes.admin,
       full_alias: fullAlias(user_type, row.alias),
-      breed_ids: breeds.map(({ id }) => id),
+      breed_ids: breeds.map(({ breed_id }) => breed_id),
     };
   };
 }

@@ -3,6 +3,7 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { profileAt } from '../../../page/server/queries/profileAt.ts';
+import { breedsOf } from '../../../server/breedsOf.ts';
 import type { KnownOfProfiles } from '../../../server/known.ts';
 import { profiles } from '../../../server/tables.ts';
 
@@ -39,6 +40,7 @@ export async function findLookupRow({ db, known }: LookupParts, alias: string) {
       is_judge: known.isJudge(profiles.id),
       fees_document_id: known.typedDocument(profiles.id, 1),
       bank_document_id: known.typedDocument(profiles.id, 2),
+      breeds: breedsOf(db, profiles.id),
       is_active: profiles.isActive,
     })
     .from(profiles)

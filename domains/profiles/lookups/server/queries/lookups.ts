@@ -1,8 +1,6 @@
-import { asc, eq } from 'drizzle-orm';
 import { fullAlias } from '#platform/contract/userTypes.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { ProfileKind } from '../../../contract.ts';
-import { profileBreeds } from '../../../server/tables.ts';
 import { kindOf, shownFields, shownName } from '../../../shown.ts';
 import type { BreedClub, FederationDocuments, OwnerRoles, ProfileLookup } from '../../contract.ts';
 import { findLookupRow, type LookupParts, type LookupRow } from './lookupRow.ts';
@@ -49,12 +47,7 @@ export async function getOwnerRoles(parts: LookupParts, alias: string): Promise<
 
 export async function getBreedClub(parts: LookupParts, alias: string): Promise<BreedClub> {
   const row = await getRow(parts, alias, ['nbc']);
-  const breeds = await parts.db
-    .select({ breed_id: profileBreeds.breedId })
-    .from(profileBreeds)
-    .where(eq(profileBreeds.profileId, row.id))
-    .orderBy(asc(profileBreeds.breedId));
-  return { ...toLookup(row), breeds };
+  return { ...toLookup(row), breeds: row.breeds };
 }
 
 export async function listFederationDocuments(parts: LookupParts, alias: string): Promise<FederationDocuments> {

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { TooltipBubble } from './TooltipBubble.tsx';
+
+/** Milliseconds before the words come. */
+const delay = 200;
+
+const named = (event: Event): HTMLElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>('[data-icon-only]') : null;
+
+const nameOf = (thing: HTMLElement): string | undefined =>
+  (thing.getAttribute('aria-label') ?? thing.querySelector('.vh')?.textContent)?.trim() || undefined;
+
+/**
+ * The names of buttons that are a picture only, for those who see: a name comes when its button is pointed at or reached
+ * by the keyboard, and goes with the pointer, with a press and by Escape. Those who listen have it already. Stands once
+ * in the shell and comes after the page is awake, so that no button costs anything.
+ */
+export function IconNames() {
+  const [shown, setShown] = useState<{ target: HTMLElement; text: string } | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let at: HTMLElement | null = null;
+    const leave = () => {
+      clearTimeout(timer);
+      at = null;
+      setShown(null);
+    };
+    const come = (thing: HTMLElement | null) => {
+      if (thing === at) return;
+      leave();
+      const text = thing && nameOf(thing);
+      if (!text) return;
+      at = thing;
+      timer = setTimeout(() => setShown({ target: thing, text }), delay);
+    };
+    const listen = (name: string, hear: (event: Event) => void) =>
+      document.addEventListener(name, hear, { signal: controller.signal, passive: true });
+    listen('pointerover', (event) => come(named(event)));
+    listen('pointerout', (event) => named(event) === at && leave());
+    listen('focusin', (event) => {
+      const thing = named(event);
+      if (thing?.matches(':focus-visible')) come(thing);
+    });
+    for (const name of ['focusout', 'pointerdown', 'click']) listen(name, leave);
+    listen('keydown', (event) => (event as KeyboardEvent).key === 'Escape' && leave());
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+  return shown && <TooltipBubble key={shown.text} {...shown} onMoved={() => setShown(null)} />;
+}
