@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { anyWidth, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) <= 1080;
@@ -63,6 +63,22 @@ async function menu(page: Page) {
 
 // The notice lies over «Ещё» until it has been read.
 test.beforeEach(({ page }) => page.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted')));
+
+test('the side menu is a column at 1081 px and the button «Ещё» at 1080 px [R2.8-01] [R2.8-02]', {
+  tag: anyWidth,
+}, async ({ page }) => {
+  const column = page.getByRole('navigation', { name: 'Меню страницы' });
+  const more = page.getByRole('button', { name: 'Ещё' });
+  await page.setViewportSize({ width: 1081, height: 900 });
+  await page.goto('/club/severnyi_dozor/');
+  await awake(page);
+  await expect(column).toBeVisible();
+  await expect(more).toBeHidden();
+  await page.setViewportSize({ width: 1080, height: 900 });
+  await expect(column).toBeHidden();
+  await more.click();
+  await expect(page.getByRole('dialog', { name: 'Меню страницы' }).getByText('Фотогалерея')).toBeVisible();
+});
 
 for (const { role, visitor, own, manages } of owners) {
   test(`${role}: the public page, to its owner and to a visitor [R2.8-01 R2.8-02 R6-07 R6-08 R6-09]`, async ({

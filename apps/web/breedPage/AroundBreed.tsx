@@ -11,7 +11,7 @@ import { formatDate } from '#platform/contract/time/dates.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { Slider } from '#platform/ui/slider/Slider.tsx';
+import { CardRow } from '#platform/ui/slider/CardRow.tsx';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -115,10 +115,9 @@ function Offers({ breedId, articles, next }: Feed & { breedId: number }) {
         }
       />
       {articles.length ? (
-        <Slider
+        <CardRow
           label="Щенки и собаки породы"
-          view="many"
-          slides={articles.map(({ id, title, author, city, publish_date, dog, cover_group, breed }) => ({
+          cards={articles.map(({ id, title, author, city, publish_date, dog, cover_group, breed }) => ({
             id,
             content: (
               <div className={styles.offer}>

@@ -6,6 +6,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { EndOfList } from '#platform/ui/placeholders/EndOfList.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { CardRow } from '#platform/ui/slider/CardRow.tsx';
 import { Slider } from '#platform/ui/slider/Slider.tsx';
 import { Countdown } from '#platform/ui/time/Countdown.tsx';
 import { WeekSchedule } from '#platform/ui/time/WeekSchedule.tsx';
@@ -81,10 +82,9 @@ export function TimePieces() {
         />
       </Piece>
       <Piece title="Слайдер: несколько рядом" width={12}>
-        <Slider
+        <CardRow
           label="Группы"
-          view="many"
-          slides={fciGroups.map((group) => ({
+          cards={fciGroups.map((group) => ({
             id: group,
             content: (
               <Cover group={group} ratio="16 / 9">

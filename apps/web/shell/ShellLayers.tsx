@@ -1,12 +1,15 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { AccountLayers } from '#domains/accounts/web/AccountLayers.tsx';
 import { MessageBar, VisitorMessages } from '#domains/notifications/web/public.ts';
-import { IconNames } from '#platform/ui/overlays/IconNames.tsx';
 import { registerWorker } from '#platform/web/live/worker.ts';
 import { loadErrorPage } from './ErrorBoundary.tsx';
 import { whenIdle } from './layers/parts.ts';
 import { MoveBar } from './MoveBar.tsx';
 import { SightLayer } from './sight/SightLayer.tsx';
+
+const IconNames = lazy(() =>
+  import('#platform/ui/overlays/IconNames.tsx').then((module) => ({ default: module.IconNames })),
+);
 
 /** What the shell needs once the page is awake and no reader waits for: its code comes after the first load. */
 export function ShellLayers() {
@@ -20,7 +23,9 @@ export function ShellLayers() {
       <MessageBar />
       <SightLayer />
       <MoveBar />
-      <IconNames />
+      <Suspense>
+        <IconNames />
+      </Suspense>
     </>
   );
 }

@@ -2,8 +2,8 @@ import { useParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { formatNumber } from '#platform/contract/plural.ts';
-import { formatDuration, partsOfMinutes } from '#platform/contract/time/countdown.ts';
 import { daysBetween, formatDateRange, formatWeekdays } from '#platform/contract/time/dates.ts';
+import { formatDuration } from '#platform/contract/time/duration.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
@@ -99,10 +99,9 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 function durationOf({ begins_on, ends_on, begins_at, ends_at, time_from, time_to }: Educational): string {
   const days = daysBetween(begins_on, ends_on) + 1;
   const aDay = minutesOf(time_to) - minutesOf(time_from);
-  if (days > 1 && aDay > 0)
-    return `${formatDuration({ days, hours: 0, minutes: 0 })} по ${formatDuration(partsOfMinutes(aDay))}`;
+  if (days > 1 && aDay > 0) return `${formatDuration(days * 1440)} по ${formatDuration(aDay)}`;
   // Through a night it is counted whole.
-  return formatDuration(partsOfMinutes(Math.round((Date.parse(ends_at) - Date.parse(begins_at)) / 60_000)));
+  return formatDuration(Math.round((Date.parse(ends_at) - Date.parse(begins_at)) / 60_000));
 }
 
 function About({ event }: { event: Educational }) {

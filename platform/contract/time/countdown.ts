@@ -16,18 +16,5 @@ export function timeLeft(end: Instant, now: Instant): TimeLeft {
   const left = new Date(end).getTime() - new Date(now).getTime();
   if (!(left > 0)) return { days: 0, hours: 0, minutes: 0 };
   const minutes = Math.floor(left / minuteMs) + 1;
-  return partsOfMinutes(minutes);
-}
-
-/** Whole minutes as days, hours and minutes. */
-export const partsOfMinutes = (minutes: number): TimeLeft => ({
-  days: Math.floor(minutes / 1440),
-  hours: Math.floor(minutes / 60) % 24,
-  minutes: minutes % 60,
-});
-
-/** «8 д 13 ч 36 мин», «6 ч»: what there is none of is not named. */
-export function formatDuration({ days, hours, minutes }: TimeLeft): string {
-  const parts = [days && `${days}\u00a0д`, hours && `${hours}\u00a0ч`, minutes && `${minutes}\u00a0мин`];
-  return parts.filter(Boolean).join(' ') || '0\u00a0мин';
+  return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };
 }

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CardRow } from './CardRow.tsx';
 import { Slider } from './Slider.tsx';
 
 const wide = window.innerWidth;
@@ -24,7 +25,8 @@ afterEach(() => {
 });
 
 const slides = ['один', 'два', 'три', 'четыре', 'пять', 'шесть'].map((content) => ({ id: content, content }));
-const show = (view: 'one' | 'many') => render(<Slider label="Главные события" slides={slides} view={view} />);
+const show = () => render(<Slider label="Главные события" slides={slides} />);
+const showCards = () => render(<CardRow label="Щенки" cards={slides} />);
 const current = () =>
   screen
     .getAllByRole('button', { name: /^Слайд/ })
@@ -34,7 +36,7 @@ const reachable = () => screen.getAllByRole('listitem').filter((item) => !item.h
 describe('slides side by side', () => {
   it('are three in a wide window, two at 1181 px [R9-12]', () => {
     window.innerWidth = 1182;
-    show('many');
+    showCards();
     expect(reachable()).toBe(3);
     resize(1181);
     expect(reachable()).toBe(2);
@@ -42,7 +44,7 @@ describe('slides side by side', () => {
 
   it('are one at 768 px [R9-13] and one at 561 px [R9-14]', () => {
     window.innerWidth = 769;
-    show('many');
+    showCards();
     expect(reachable()).toBe(2);
     resize(768);
     expect(reachable()).toBe(1);
@@ -53,7 +55,7 @@ describe('slides side by side', () => {
 
 describe('the show', () => {
   it('goes on every seven seconds and begins anew', async () => {
-    show('one');
+    show();
     await pass(6999);
     expect(current()).toBe(1);
     await pass(1);
@@ -63,7 +65,7 @@ describe('the show', () => {
   });
 
   it('stands while it is pointed at, focused or paused', async () => {
-    show('one');
+    show();
     const slider = screen.getByRole('region', { name: 'Главные события' });
     fireEvent.pointerEnter(slider);
     await pass(20_000);
@@ -84,7 +86,7 @@ describe('the show', () => {
 
   it('never starts where motion is not wanted, and may be walked by hand', async () => {
     still = true;
-    show('one');
+    show();
     await pass(20_000);
     expect(current()).toBe(1);
     fireEvent.click(screen.getByRole('button', { name: 'Слайд 3' }));

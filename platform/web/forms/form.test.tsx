@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -94,6 +94,8 @@ it('null is an empty string; saved only when changed, valid and idle [R4-72] [R5
   await userEvent.type(field('Кличка'), 'айкал');
   expect(save().disabled).toBe(false);
   await userEvent.click(save());
+  // Neither the button nor Enter sends it twice.
+  fireEvent.submit(field('Кличка').form as HTMLFormElement);
   expect([save().disabled, sent()]).toEqual([true, [{ version: 1, name: 'Байкал', city: '' }]]);
   await act(async () => answer({ version: 2, name: 'Байкал', city: '' }));
   expect([field('Кличка').value, save().disabled]).toEqual(['Байкал', true]);

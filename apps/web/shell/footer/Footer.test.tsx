@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderInShell } from '../shellFixture.tsx';
+import { account, renderInShell, setWidth, signIn } from '../shellFixture.tsx';
 import { Footer } from './Footer.tsx';
 
 describe('footer', () => {
@@ -43,6 +43,19 @@ describe('footer', () => {
     const { at } = renderInShell(<Footer />);
     await userEvent.click(screen.getByRole('link', { name: 'О портале' }));
     expect(at()).toBe('/about');
+  });
+
+  it('has the way to the developers for a member and not for a visitor [R2.7-49]', async () => {
+    setWidth(1440);
+    const { at } = renderInShell(<Footer />);
+    const feedback = () => screen.queryByRole('link', { name: 'Связаться с разработчиками' });
+    expect(feedback()).toBeNull();
+    signIn(account(1));
+    expect(feedback()).not.toBeNull();
+    await userEvent.click(feedback() as HTMLElement);
+    expect(at()).toBe('/feedback');
+    signIn();
+    expect(feedback()).toBeNull();
   });
 
   it('names all sections, so that they are reached while no script runs', () => {

@@ -103,6 +103,7 @@ describe('a field for documents [R1-44 R3-34 R5-57]', () => {
   it('sends each file with the token, shows how far it has come, and holds the id it was given', async () => {
     const user = userEvent.setup();
     show();
+    expect(screen.getByLabelText<HTMLInputElement>('Сертификаты').accept).toBe('.pdf,.jpg,.jpeg');
     await user.upload(screen.getByLabelText('Сертификаты'), pdf('Диплом.pdf'));
     await waitFor(() => expect(PretendedRequest.made).toHaveLength(1));
     expect([last().url, last().headers.authorization, last().file?.name]).toEqual([

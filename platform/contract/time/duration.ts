@@ -1,0 +1,10 @@
+/** «8 д 13 ч 36 мин», «6 ч»: what there is none of is not named. */
+export function formatDuration(minutes: number): string {
+  const parts: [number, string][] = [
+    [Math.floor(minutes / 1440), 'д'],
+    [Math.floor(minutes / 60) % 24, 'ч'],
+    [minutes % 60, 'мин'],
+  ];
+  const named = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count}\u00a0${unit}`);
+  return named.join(' ') || '0\u00a0мин';
+}

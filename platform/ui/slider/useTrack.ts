@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+export interface Track {
+  ref: RefObject<HTMLUListElement | null>;
+  page: number;
+  /** Without scripts every slide may be reached by scrolling. */
+  awake: boolean;
+  go: (page: number) => void;
+}
+
+/** A row of slides, `shown` of them a page, walked by `go` and by swiping. */
+export function useTrack(shown: number, pages: number): Track {
+  const ref = useRef<HTMLUListElement>(null);
+  const [chosen, setChosen] = useState(0);
+  const [awake, setAwake] = useState(false);
+  const go = (next: number) => {
+    setChosen(next);
+    const row = ref.current;
+    const slide = row?.children[next * shown] as HTMLElement | undefined;
+    if (!row || !slide) return;
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    row.scrollTo({ left: slide.offsetLeft, behavior: still ? 'auto' : 'smooth' });
+  };
+  // A swipe chooses too.
+  useEffect(() => {
+    const row = ref.current;
+    if (!row) return;
+    setAwake(true);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settled = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setChosen(Math.round(row.scrollLeft / Math.max(1, row.clientWidth))), 120);
+    };
+    row.addEventListener('scroll', settled, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      row.removeEventListener('scroll', settled);
+    };
+  }, []);
+  return { ref, page: Math.min(chosen, pages - 1), awake, go };
+}
