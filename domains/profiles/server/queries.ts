@@ -9,7 +9,16 @@ import {
   userTypes,
 } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { jsonObject, onlyValue, query, text, valueOrNull, when } from '#platform/server/db/typedSql.ts';
+import {
+  jsonList,
+  jsonObject,
+  jsonRow,
+  onlyValue,
+  query,
+  text,
+  valueOrNull,
+  when,
+} from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Federation, FederationCard, ProfileCard } from '../contract.ts';
 import { disclosedContacts, disclosedOrNull } from '../disclosure.ts';
@@ -133,3 +142,13 @@ export async function listAliases(db: Queryable, start = ''): Promise<Set<string
     .union(db.select({ alias: movedAliases.alias }).from(movedAliases).where(like(movedAliases.alias, begins)));
   return new Set(rows.map(({ alias }) => alias));
 }
+
+/** Part of a query: the breeds of a profile, as the breed club's call, its menu and its calendar name them. */
+export const breedsOf = (db: Queryable, profileId: SQLWrapper) =>
+  jsonList(
+    db
+      .select(jsonRow({ breed_id: profileBreeds.breedId }))
+      .from(profileBreeds)
+      .where(eq(profileBreeds.profileId, profileId))
+      .orderBy(asc(profileBreeds.breedId)),
+  );

@@ -3,8 +3,8 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { profileAt } from '../../../page/server/queries/profileAt.ts';
-import { breedsOf } from '../../../server/breedsOf.ts';
 import type { KnownOfProfiles } from '../../../server/known.ts';
+import { breedsOf } from '../../../server/queries.ts';
 import { profiles } from '../../../server/tables.ts';
 
 export interface LookupParts {
