@@ -15,6 +15,21 @@ afterAll(() => database.drop());
 const rowsOf = async <Row extends Record<string, unknown>>(query: SQL) => (await database.db.execute<Row>(query)).rows;
 const numberOf = async (query: SQL): Promise<number> => Number((await rowsOf<{ n: string }>(query))[0]?.n);
 
+describe('[V4] [V19] a banner', () => {
+  it('names no show and no day, which pass, and promises no entry', async () => {
+    const written = await rowsOf<{ title: string; words: string; action: string; show: string | null }>(
+      sql`select title, concat_ws(' ', overline, title, text) as words, action,
+        (select name from exhibitions where lower(banners.title) like '%' || lower(exhibitions.name) || '%' limit 1) as show
+        from banners`,
+    );
+    expect(written.length).toBeGreaterThan(5);
+    expect(written.filter(({ show }) => show)).toEqual([]);
+    const day = /\d\s*(январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр)|20\d\d/i;
+    expect(written.filter(({ words }) => day.test(words))).toEqual([]);
+    expect(written.filter(({ action }) => /запис/i.test(action))).toEqual([]);
+  });
+});
+
 describe('[look] a judge', () => {
   it('learns one further group at a time: breeds beside the groups judged whole are of one group, and of none of those', async () => {
     const judges = await rowsOf<{
