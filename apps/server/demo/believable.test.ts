@@ -30,6 +30,16 @@ describe('[V4] [V19] a banner', () => {
   });
 });
 
+describe('[V15] a notice of a lost or found dog', () => {
+  it('has a telephone to call', async () => {
+    const notices = await rowsOf<{ phone: string | null }>(
+      sql`select advert ->> 'phone' as phone from articles where kind in (4, 5)`,
+    );
+    expect(notices.length).toBeGreaterThan(3);
+    expect(notices.filter(({ phone }) => !/^\+7\(\d{3}\)\d{3}-\d\d-\d\d$/.test(phone ?? ''))).toEqual([]);
+  });
+});
+
 describe('[look] a judge', () => {
   it('learns one further group at a time: breeds beside the groups judged whole are of one group, and of none of those', async () => {
     const judges = await rowsOf<{
