@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
+import { cx } from '#platform/ui/theme/cx.ts';
 import { offerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
 import { part } from '#platform/web/page/part.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
@@ -64,7 +65,7 @@ export function FeedHead({ of = 'news', title, path, input }: FeedHeadProps) {
   const go = (changed: FeedFilters) =>
     navigate(filtersAddress(path, { ...filters, ...changed }), { preventScrollReset: true });
   return (
-    <div className={styles.head}>
+    <div className={cx(styles.head, of === 'adverts' && styles.alone)}>
       <h2 id="feed">{title}</h2>
       <FeedTabs label={words[of].authors} choice="author" options={authors} path={path} filters={filters} />
       <div className={styles.second}>
