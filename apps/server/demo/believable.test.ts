@@ -30,6 +30,43 @@ describe('[V4] [V19] a banner', () => {
   });
 });
 
+describe('[Demonstration] an organisation', () => {
+  it('has one head: the president of a federation is the one its page names', async () => {
+    const rows = await rowsOf<{ head: string; president: string }>(
+      sql`select p.head_name as head, m.name as president from profiles p
+        join presidium_members m on m.federation_id = p.id and m.post = 'президент'`,
+    );
+    expect(rows).toHaveLength(5);
+    for (const { head, president } of rows) expect(president).toBe(head.replace(/ (.)\S* (.)\S*$/, ' $1. $2.'));
+  });
+
+  it('was not registered before it was founded', async () => {
+    const rows = await rowsOf<{ founded: string; registered: string }>(
+      sql`select p.founded_on::text as founded, d.registered_on::text as registered
+        from profiles p join profile_details d on d.profile_id = p.id where d.registered_on is not null`,
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.filter(({ founded, registered }) => registered < founded)).toEqual([]);
+  });
+
+  it('alone has a statute: a person’s documents are a person’s', async () => {
+    const kinds = await rowsOf<{ kind: number }>(
+      sql`select distinct p.user_type as kind from public_documents f join profiles p on p.id = f.profile_id
+        where f.title = 'Устав'`,
+    );
+    expect(kinds.map(({ kind }) => kind)).not.toContain(1);
+    expect(kinds.length).toBeGreaterThan(2);
+  });
+
+  it('receives, if it is a federation, within the hours of the office', async () => {
+    const hours = await rowsOf<{ hours: string }>(
+      sql`select distinct (line ->> 'time_from') || '–' || (line ->> 'time_to') as hours
+        from profiles, jsonb_array_elements(schedule) line where user_type = 5`,
+    );
+    expect(hours).toEqual([{ hours: '10:00–17:00' }]);
+  });
+});
+
 describe('[V15] a notice of a lost or found dog', () => {
   it('has a telephone to call', async () => {
     const notices = await rowsOf<{ phone: string | null }>(
