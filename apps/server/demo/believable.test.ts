@@ -30,6 +30,21 @@ describe('[V4] [V19] a banner', () => {
   });
 });
 
+describe('[V7] an article', () => {
+  it('shows no marks of emphasis, on its page and in what is searched', async () => {
+    const told = await rowsOf<{ words: string }>(
+      sql`select concat_ws(' ', title, lead, content) as words from articles union all
+        select concat_ws(' ', title, body) from search_entries where kind in (201, 202, 205)`,
+    );
+    expect(told.length).toBeGreaterThan(100);
+    expect(told.filter(({ words }) => /&lt;|&amp;lt;/.test(words))).toEqual([]);
+    const searched = await rowsOf<{ body: string }>(
+      sql`select body from search_entries where kind in (201, 202, 205) and body ~ '</?(p|b|i|u)>'`,
+    );
+    expect(searched).toEqual([]);
+  });
+});
+
 describe('[Demonstration] an organisation', () => {
   it('has one head: the president of a federation is the one its page names', async () => {
     const rows = await rowsOf<{ head: string; president: string }>(
