@@ -92,3 +92,12 @@ test('the strip says how many shows each month holds, and letters of ranks are e
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
+
+test('[V17] on a narrow screen the way out of a long row of filters is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/exhibitions?groups=1&groups=2&groups=3&category=1&only_open=true');
+  await awake(page);
+  const reset = await page.getByRole('link', { name: 'Сбросить всё' }).boundingBox();
+  expect(reset?.x).toBeGreaterThanOrEqual(0);
+  expect((reset?.x ?? 0) + (reset?.width ?? 0)).toBeLessThanOrEqual(390);
+});

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** One address of every kind of page that everybody may open, of the demonstration. */
 const known = [
   '/',
-  '/?kind=trade',
+  '/adverts',
   '/exhibitions',
   '/exhibitions?view=table',
   '/exhibitions?view=month',

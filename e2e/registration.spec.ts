@@ -98,7 +98,7 @@ test('#registration opens the panel on that tab [R2.1-30]', async ({ page }) => 
   await expect(page.getByRole('dialog').getByLabel('Фамилия')).toBeVisible();
 });
 
-test('a club is found in the register; its details are shown with the mail masked, and the code goes to that mail without retyping it [R2.1-28 R2.7-54 R2.7-56 R3-12]', async ({
+test('a club is found in the register; its details stand clear of each other [V10], are shown with the mail masked, and the code goes to that mail without retyping it [R2.1-28 R2.7-54 R2.7-56 R3-12]', async ({
   page,
 }, info) => {
   await page.goto('/auth/registration/activate');
@@ -107,7 +107,7 @@ test('a club is found in the register; its details are shown with the mail maske
   await page.getByRole('option', { name: 'Все города' }).click();
   await page.getByRole('button', { name: 'Показать клубы' }).click();
   const { result } = (await (await page.context().request.get('/api/Club/short_all?LegalCityId=')).json()) as {
-    result: { name: string; mail: string; is_activated: boolean }[];
+    result: { name: string; legal_name: string; mail: string; is_activated: boolean }[];
   };
   // Another club for each project, so that the journeys do not take it from each other.
   const free = result.filter(
@@ -118,6 +118,9 @@ test('a club is found in the register; its details are shown with the mail maske
   await page.getByLabel('Название клуба').fill(club?.name ?? '');
   await page.getByRole('button', { name: club?.name ?? '' }).click();
   await expectAccessible(page);
+  const name = await page.getByRole('heading', { level: 2, name: club?.name ?? '' }).boundingBox();
+  const legalName = await page.getByText(club?.legal_name ?? '').boundingBox();
+  expect(legalName?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
   await expect(page.getByText(club?.mail ?? '').first()).toBeVisible();
   await page.getByRole('button', { name: 'Отправить код' }).click();
   await expect(page.getByLabel('Код активации')).toBeFocused();

@@ -129,3 +129,25 @@ test('where the system takes colours away, what is drawn by a background alone i
   ]);
   expect(mark[0], 'its tick').not.toBe(mark[1]);
 });
+
+test('[V17] in the largest letters no word of the registration’s choice is broken, and pictures of the header grow too', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('cookie_notice', 'accepted');
+    const chosen = { letters: '200', spacing: 'usual', lines: 'usual', colours: 'white', pictures: 'shown' };
+    localStorage.setItem('sight', JSON.stringify({ sight: '', ...chosen }));
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/auth/registration');
+  await awake(page);
+  const [person, club] = await Promise.all(
+    ['Физическое лицо', 'Клуб'].map((name) => page.getByRole('tab', { name, exact: true }).boundingBox()),
+  );
+  expect(club?.y).toBeGreaterThan((person?.y ?? 0) + (person?.height ?? 0) - 1);
+  await page.goto('/exhibitions');
+  await awake(page);
+  const picture = await page.locator('header button > svg').first().boundingBox();
+  expect(picture?.width).toBeGreaterThan(36);
+  await expectNoSidewaysScroll(page);
+});

@@ -41,7 +41,7 @@ export const askedInNovember: readonly Typed[] = [
   ['щенячка', '/help/documents/pedigrees'],
   ['как получить клеймо', '/help/documents/stamp'],
   ['чемпион россии диплом', '/help/documents/titles'],
-  ['собака потерялась москва', '/?kind=notices'],
+  ['собака потерялась москва', '/adverts?kind=notices'],
   ['хендлер москва', '^Специалисты: Хендлинг'],
   ['какие документы нужны для выставки', '/help#entry'],
   ['сколько стоит участие в выставке', '/help#entry'],

@@ -69,5 +69,5 @@ export const laterStrangers: readonly Typed[] = [
   ['юла гранд', 'Юла Гранд'],
   ['клеймо WEO', '/club/khoper/'],
   ['643 094 000 158 530', '/base-search?card=dog&q=643094000158530'],
-  ['щенки купить', '/?kind=trade'],
+  ['щенки купить', '/adverts'],
 ];

@@ -94,12 +94,12 @@ export const freshNovember: readonly Typed[] = [
   ['посчитать инбридинг', '/mating|/help#inbreeding'],
   // Adverts.
   ['щенки такса продажа', 'Объявления.*Такса|Питомники: Такса|такс'],
-  ['куплю щенка', '/?kind=trade'],
-  ['кобель на вязку', '/?kind=trade|вязк|Вязк|/help#mating'],
+  ['куплю щенка', '/adverts'],
+  ['кобель на вязку', '/adverts|вязк|Вязк|/help#mating'],
   ['потерялась немецкая овчарка', 'Потеряна немецкая|Потеряшки'],
-  ['нашли собаку без чипа', '/?kind=notices|/help#lost'],
-  ['отдам собаку', '/?kind=notices|Отдам'],
-  ['сколько стоит щенок', '/help#puppy|/?kind=trade'],
+  ['нашли собаку без чипа', '/adverts?kind=notices|/help#lost'],
+  ['отдам собаку', '/adverts?kind=notices|Отдам'],
+  ['сколько стоит щенок', '/help#puppy|/adverts'],
   // Services, papers, office.
   ['обменять щенячку', '/help/documents/pedigrees'],
   ['родословная экспортная', '/help/documents/pedigrees'],
@@ -238,10 +238,10 @@ export const freshNovemberLater: readonly Typed[] = [
   ['собаки 5 группы', '/breeds|5 группа'],
   ['редкие породы', '/breeds'],
   ['щенки шпица', 'пиц'],
-  ['продам щенков', '/?kind=trade|/help#adverts'],
-  ['куплю взрослую собаку', '/?kind=trade'],
+  ['продам щенков', '/adverts|/help#adverts'],
+  ['куплю взрослую собаку', '/adverts'],
   ['пропал йорк в перми', 'Потеряшки|йорк'],
-  ['приют собак взять', '/?kind=notices|Отдам'],
+  ['приют собак взять', '/adverts?kind=notices|Отдам'],
   // Papers, the portal itself.
   ['оформить родословную на щенка', '/help/documents/pedigrees'],
   [

@@ -206,7 +206,7 @@ export const strangers: readonly Typed[] = [
   ['нашел собаку с клеймом', '/base-search?card=found'],
   ['список судей', '/judges'],
   ['найти хендлера', '^Специалисты: Хендлинг'],
-  ['доска объявлений', '/?kind=trade'],
+  ['доска объявлений', '/adverts'],
   // Dogs by name.
   ['Юркий бес Салют', '^Юркий бес Салют'],
   ['yurkij bes saliut', '^Юркий бес Салют'],

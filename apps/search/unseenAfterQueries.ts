@@ -113,9 +113,9 @@ export const unseenWays: readonly Typed[] = [
   ['как клубу вступить в ркф', '/help#join'],
   ['экзамен на судью', '/help#judge'],
   ['разместить объявление о щенках', '/help#adverts'],
-  ['отдам щенка даром', '/?kind=notices'],
-  ['куплю взрослую собаку', '/?kind=trade'],
-  ['найден щенок с чипом', '/base-search?card=found|/help#lost|/?kind=notices'],
+  ['отдам щенка даром', '/adverts?kind=notices'],
+  ['куплю взрослую собаку', '/adverts'],
+  ['найден щенок с чипом', '/base-search?card=found|/help#lost|/adverts?kind=notices'],
   [
     'проверить щенка по клейму',
     '/base-search?card=dog|/base-search?card=registration|/base-search?card=organisation|/help#puppy',

@@ -51,7 +51,7 @@ export const unseenLater: readonly Typed[] = [
   ['пункт чтения днк новосибирск', '/news/44'],
   ['лагерь юных кинологов', '/news/190'],
   ['потерялся бублик', '/news/123'],
-  ['палевые щенки лабрадора', '/news/128|/?kind=trade&breeds=122'],
+  ['палевые щенки лабрадора', '/news/128|/adverts?kind=trade&breeds=122'],
   ['сменить пароль', '/recovery|/help#account'],
   ['зарегистрироваться как владелец', '/auth/registration'],
   ['сколько пород признано', '/breeds'],

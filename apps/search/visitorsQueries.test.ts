@@ -236,7 +236,7 @@ describe('a query of which every word is understood', () => {
     }
     expect((await listingOf('выставки CACIB'))?.path).toMatch(/^\/exhibitions\?ranks=\d+$/);
     expect((await listingOf('питомники такс москва'))?.label).toBe('Питомники: Такса (Москва — пока нет)');
-    expect((await listingOf('щенки лабрадора'))?.path).toMatch(/^\/\?kind=trade&breeds=\d+$/);
+    expect((await listingOf('щенки лабрадора'))?.path).toMatch(/^\/adverts\?kind=trade&breeds=\d+$/);
     // Nobody offers one: who breeds them may.
     expect((await listingOf('щенки корги'))?.path).toMatch(/^\/organizations\?kind=kennels&breeds=\d+$/);
   });

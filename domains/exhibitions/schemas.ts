@@ -245,11 +245,15 @@ export const resultsPage = z.object({
       winners: z.array(
         z.object({
           id: z.int(),
+          breed_id: z.int(),
           breed: z.string(),
+          /** Null: the studbook does not know the dog. */
+          dog_id: z.int().nullable(),
           dog: z.string(),
           sex: z.int(),
           caste: z.string(),
           grade: z.string(),
+          referee_id: z.int().nullable(),
           judge: z.string().nullable(),
           titles: z.array(z.string()),
         }),

@@ -13,11 +13,21 @@ export const kindNames: Record<ArticleKind, string> = {
 };
 
 /** What an advert may say besides its text. */
-export const advertFields = ['breed_id', 'is_mixed', 'dog_name', 'cost', 'puppies', 'sex', 'colour', 'age'] as const;
+export const advertFields = [
+  'breed_id',
+  'is_mixed',
+  'dog_name',
+  'cost',
+  'puppies',
+  'sex',
+  'colour',
+  'age',
+  'phone',
+] as const;
 export type AdvertField = (typeof advertFields)[number];
 
-const tradeFields: readonly AdvertField[] = ['breed_id', 'cost', 'puppies', 'sex', 'colour', 'age'];
-const noticeFields: readonly AdvertField[] = ['breed_id', 'is_mixed', 'dog_name', 'sex', 'colour', 'age'];
+const tradeFields: readonly AdvertField[] = ['breed_id', 'cost', 'puppies', 'sex', 'colour', 'age', 'phone'];
+const noticeFields: readonly AdvertField[] = ['breed_id', 'is_mixed', 'dog_name', 'sex', 'colour', 'age', 'phone'];
 
 /** The fields of each kind; news may name its breed. */
 export const fieldsOf = (kind: ArticleKind): readonly AdvertField[] =>

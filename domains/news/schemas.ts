@@ -21,6 +21,8 @@ export const advert = z.object({
   dog_name: z.string().nullable(),
   /** «Метис» */
   is_mixed: z.boolean().optional(),
+  /** Of the advert, or else one everybody sees on its author's page; none of an advert that is past. */
+  phone: z.string().optional(),
 });
 
 export const attachment = z.object({ name: z.string(), link: z.string(), size: z.int() });

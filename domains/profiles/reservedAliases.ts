@@ -42,6 +42,7 @@ const reserved: ReadonlySet<string> = new Set([
     'map',
     'results',
     'news',
+    'adverts',
     'article',
     'articles',
     'docs',

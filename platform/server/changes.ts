@@ -18,13 +18,21 @@ declare module 'fastify' {
 
 const longest = 300;
 
+const weekdayNames = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
+
+/** Hours of a day of the week, as profiles keep them: told as people say them, in whatever order they are stored. */
+const isHours = (value: object): value is { week_day_id: number; time_from: string; time_to: string } =>
+  'week_day_id' in value && 'time_from' in value && 'time_to' in value;
+
 function words(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'да' : 'нет';
   const text = Array.isArray(value)
     ? value.map(words).join(', ') || '—'
     : typeof value === 'object'
-      ? Object.values(value).map(words).join(' · ')
+      ? isHours(value)
+        ? `${weekdayNames[value.week_day_id - 1] ?? ''} ${value.time_from}–${value.time_to}`.trim()
+        : Object.values(value).map(words).join(' · ')
       : String(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

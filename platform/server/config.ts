@@ -174,7 +174,7 @@ export const configSchema = z.object({
       'true: the embedded database can be brought back as it was at any minute of BACKUP_DAYS; its copies and journal go to BACKUP_TO',
     ),
   BACKUP_DAYS: days(30).describe('backups are kept this long; the last one always'),
-  FEDERATION_URL: otherSite.describe("site of the federation; when empty the portal's own page /about"),
+  FEDERATION_URL: otherSite.describe('site of the federation; when empty its page on the portal, /rkf'),
   ACADEMY_URL: otherSite.describe('site of the academy; when empty the built-in help page'),
   KNOWLEDGE_BASE_URL: otherSite.describe('knowledge base; when empty the built-in help page'),
   SUPPORT_URL: otherSite.describe('support centre; when empty the built-in help page'),

@@ -15,6 +15,83 @@ afterAll(() => database.drop());
 const rowsOf = async <Row extends Record<string, unknown>>(query: SQL) => (await database.db.execute<Row>(query)).rows;
 const numberOf = async (query: SQL): Promise<number> => Number((await rowsOf<{ n: string }>(query))[0]?.n);
 
+describe('[V4] [V19] a banner', () => {
+  it('names no show and no day, which pass, and promises no entry', async () => {
+    const written = await rowsOf<{ title: string; words: string; action: string; show: string | null }>(
+      sql`select title, concat_ws(' ', overline, title, text) as words, action,
+        (select name from exhibitions where lower(banners.title) like '%' || lower(exhibitions.name) || '%' limit 1) as show
+        from banners`,
+    );
+    expect(written.length).toBeGreaterThan(5);
+    expect(written.filter(({ show }) => show)).toEqual([]);
+    const day = /\d\s*(январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр)|20\d\d/i;
+    expect(written.filter(({ words }) => day.test(words))).toEqual([]);
+    expect(written.filter(({ action }) => /запис/i.test(action))).toEqual([]);
+  });
+});
+
+describe('[V7] an article', () => {
+  it('shows no marks of emphasis, on its page and in what is searched', async () => {
+    const told = await rowsOf<{ words: string }>(
+      sql`select concat_ws(' ', title, lead, content) as words from articles union all
+        select concat_ws(' ', title, body) from search_entries where kind in (201, 202, 205)`,
+    );
+    expect(told.length).toBeGreaterThan(100);
+    expect(told.filter(({ words }) => /&lt;|&amp;lt;/.test(words))).toEqual([]);
+    const searched = await rowsOf<{ body: string }>(
+      sql`select body from search_entries where kind in (201, 202, 205) and body ~ '</?(p|b|i|u)>'`,
+    );
+    expect(searched).toEqual([]);
+  });
+});
+
+describe('[Demonstration] an organisation', () => {
+  it('has one head: the president of a federation is the one its page names', async () => {
+    const rows = await rowsOf<{ head: string; president: string }>(
+      sql`select p.head_name as head, m.name as president from profiles p
+        join presidium_members m on m.federation_id = p.id and m.post = 'президент'`,
+    );
+    expect(rows).toHaveLength(5);
+    for (const { head, president } of rows) expect(president).toBe(head.replace(/ (.)\S* (.)\S*$/, ' $1. $2.'));
+  });
+
+  it('was not registered before it was founded', async () => {
+    const rows = await rowsOf<{ founded: string; registered: string }>(
+      sql`select p.founded_on::text as founded, d.registered_on::text as registered
+        from profiles p join profile_details d on d.profile_id = p.id where d.registered_on is not null`,
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.filter(({ founded, registered }) => registered < founded)).toEqual([]);
+  });
+
+  it('alone has a statute: a person’s documents are a person’s', async () => {
+    const kinds = await rowsOf<{ kind: number }>(
+      sql`select distinct p.user_type as kind from public_documents f join profiles p on p.id = f.profile_id
+        where f.title = 'Устав'`,
+    );
+    expect(kinds.map(({ kind }) => kind)).not.toContain(1);
+    expect(kinds.length).toBeGreaterThan(2);
+  });
+
+  it('receives, if it is a federation, within the hours of the office', async () => {
+    const hours = await rowsOf<{ hours: string }>(
+      sql`select distinct (line ->> 'time_from') || '–' || (line ->> 'time_to') as hours
+        from profiles, jsonb_array_elements(schedule) line where user_type = 5`,
+    );
+    expect(hours).toEqual([{ hours: '10:00–17:00' }]);
+  });
+});
+
+describe('[V15] a notice of a lost or found dog', () => {
+  it('has a telephone to call', async () => {
+    const notices = await rowsOf<{ phone: string | null }>(
+      sql`select advert ->> 'phone' as phone from articles where kind in (4, 5)`,
+    );
+    expect(notices.length).toBeGreaterThan(3);
+    expect(notices.filter(({ phone }) => !/^\+7\(\d{3}\)\d{3}-\d\d-\d\d$/.test(phone ?? ''))).toEqual([]);
+  });
+});
+
 describe('[look] a judge', () => {
   it('learns one further group at a time: breeds beside the groups judged whole are of one group, and of none of those', async () => {
     const judges = await rowsOf<{

@@ -5,7 +5,7 @@ import { refereeUrls } from '#domains/directory/server/public.ts';
 import { educationalUrls } from '#domains/educationals/server/public.ts';
 import { calendarPath, resultsPath } from '#domains/exhibitions/paths.ts';
 import { exhibitionUrls } from '#domains/exhibitions/server/public.ts';
-import { federationNewsPath } from '#domains/news/paths.ts';
+import { advertsPath, federationNewsPath } from '#domains/news/paths.ts';
 import { articleUrls } from '#domains/news/server/public.ts';
 import { profileUrls } from '#domains/profiles/server/public.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
@@ -19,6 +19,7 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 const standing: PageUrl[] = [
   { path: '/' },
   { path: calendarPath },
+  { path: advertsPath },
   { path: '/about' },
   { path: organizationsPath },
   { path: judgesPath },

@@ -39,7 +39,7 @@ export function MoreButtonPieces() {
     <>
       <Piece title="Кнопки на цвете и в шапке" width={7}>
         <div className={`${styles.onHeader} on-brand`}>
-          <Button kind="gold">Программа и запись</Button>
+          <Button kind="gold">О выставке</Button>
           <Button kind="line" rightIcon="arrow" to="/exhibitions/">
             Календарь
           </Button>

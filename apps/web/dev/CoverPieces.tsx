@@ -101,7 +101,7 @@ export function CoverPieces() {
             Осенний чемпионат «Золотая борзая»
           </p>
           <Button kind="gold" to="/exhibitions/">
-            Программа и запись
+            О выставке
           </Button>
         </Cover>
       </Piece>

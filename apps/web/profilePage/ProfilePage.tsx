@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { listBanners } from '#domains/banners/contract.ts';
 import { bannerPositions } from '#domains/banners/positions.ts';
 import { BannerCard } from '#domains/banners/web/public.ts';
 import { listWeekdays } from '#domains/dictionaries/contract.ts';
+import { WaitingArticles } from '#domains/news/web/public.ts';
 import { type Place, placeOf } from '#domains/profiles/place.ts';
 import { plainText } from '#platform/contract/inputs/richText.ts';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -12,6 +14,7 @@ import { About } from './About.tsx';
 import { Breeds } from './Breeds.tsx';
 import { Counters } from './head/Counters.tsx';
 import { Head } from './head/Head.tsx';
+import { useOwnership } from './owner/useOwnership.ts';
 import { Judging, KennelDogs, loadParts, Media, News, partsOf, Rail } from './parts.ts';
 import { profileData } from './profileData.ts';
 import styles from './sections.module.css';
@@ -66,6 +69,7 @@ export function Page() {
           {judging && <Judging judging={judging} />}
           {dogs && <KennelDogs profile={profile} />}
           <About profile={profile} />
+          <Waiting profile={profile} />
           {news && <News profile={profile} />}
           <Breeds profile={profile} />
           {media ? <Media profile={profile}>{underPhotosBanner}</Media> : underPhotosBanner}
@@ -73,6 +77,18 @@ export function Page() {
         <Rail profile={profile} />
       </div>
     </>
+  );
+}
+
+/** Its owner sees what is not out yet where it will stand. */
+function Waiting({ profile }: { profile: WholeProfile }) {
+  const isOwn = useOwnership(profile.profile_id);
+  return (
+    isOwn && (
+      <Suspense>
+        <WaitingArticles />
+      </Suspense>
+    )
   );
 }
 

@@ -33,7 +33,8 @@ export function SignUpCard({ event }: { event: Educational }) {
   // The page may be kept for a while; the clock of whoever reads it is not.
   const state = signUpState(event, isAwake ? new Date() : new Date(0));
   const left = event.places === null ? null : event.places - event.taken;
-  const { isAuthenticated } = useSession();
+  const { isAuthenticated, profile_id } = useSession();
+  const isOwn = isAwake && profile_id === event.organiser.profile_id;
   const [sentTo, setSentTo] = useState<string | null>(null);
   const own = useRead(getOwnSignUp, { educationalId: event.id }, { enabled: isAuthenticated });
   // Who took the last place must not read that there is none.
@@ -63,7 +64,9 @@ export function SignUpCard({ event }: { event: Educational }) {
         </p>
       )}
       {!hasPlace &&
-        (state === 'open' ? (
+        (state === 'open' && isOwn ? (
+          <p className={styles.state}>Вы организатор: кто записался, видно на этой странице.</p>
+        ) : state === 'open' ? (
           <SignUpForm event={event} onSignedUp={setSentTo} />
         ) : (
           <p className={styles.state}>{refusals[state]}</p>

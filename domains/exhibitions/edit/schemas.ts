@@ -47,6 +47,10 @@ const edited = {
     .min(1, messages.empty)
     .max(limits.days, `Не больше ${limits.days} дней`)
     .superRefine(checkDays),
+  /** The last day of entry, in Moscow; empty: the entry has no end of its own. */
+  entry_closes_on: z.union([z.literal(''), dayRule('Выберите день')]),
+  /** Who takes the entries. */
+  registrar: text({ max: limits.registrar }),
   caste_ids: ids(50),
   dignity_ids: ids(100),
   contacts: contactsRule(),
@@ -58,7 +62,12 @@ const edited = {
   avatar: ids(1),
 };
 
-export const exhibitionEdited = z.strictObject({ ...edited, exhibitionId: recordId(), version: z.int() });
+export const exhibitionEdited = z
+  .strictObject({ ...edited, exhibitionId: recordId(), version: z.int() })
+  .refine(({ entry_closes_on, days }) => !entry_closes_on || days.some(({ date }) => entry_closes_on <= date), {
+    path: ['entry_closes_on'],
+    error: 'Запись закрывается не позже последнего дня мероприятия',
+  });
 
 /** What the organiser edits. */
 export const exhibitionEdit = z.object({
@@ -77,6 +86,8 @@ export const exhibitionEdit = z.object({
   address: z.string(),
   map_link: z.string(),
   days: z.array(z.object({ date: z.string(), time_from: z.string(), time_to: z.string() })),
+  entry_closes_on: z.string(),
+  registrar: z.string(),
   caste_ids: z.array(z.int()),
   dignity_ids: z.array(z.int()),
   contacts: z.array(

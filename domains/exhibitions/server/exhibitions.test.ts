@@ -247,6 +247,23 @@ describe('counts for the filters', () => {
     expect((await get<Facets>(`${path}/facets?category=2`)).months[1]?.total).toBe(1);
   });
 
+  it('[M9] months and the whole are those of a breed and of a judge, when one is chosen', async () => {
+    const next = addDays(`${today.slice(0, 7)}-28`, 4).slice(0, 7);
+    const judge = await makeReferee(database.db);
+    await make('of another group', { beginsOn: `${next}-01`, fciGroups: [1] });
+    await make('of the breed', {
+      beginsOn: `${next}-08`,
+      breedIds: [pointer],
+      fciGroups: [7],
+      referees: [{ refereeId: judge.id, fciGroups: [7] }],
+    });
+    for (const query of [`breeds=${pointer}`, `judges=${judge.id}`]) {
+      const facets = await get<Facets>(`${path}/facets?${query}`);
+      expect([facets.months[1]?.total, facets.total]).toEqual([1, 1]);
+    }
+    expect((await get<Facets>(`${path}/facets`)).months[1]?.total).toBe(2);
+  });
+
   it('the strip of months follows the chosen date', async () => {
     expect((await get<Facets>(`${path}/facets?date_from=2040-06-01`)).months.map(({ month }) => month)).toEqual([
       '2040-03',
@@ -311,6 +328,8 @@ it('a finished show has the way to its winners when they are known [calendar]', 
   expect((await get<Exhibition>(`${path}/${bare.id}`)).has_results).toBe(true);
   const table = await get<ResultsPage>(`/api/exhibitions/results?format=cacib&show=${judged.id}`);
   expect(table.items.map(({ id, winners }) => [id, winners.map(({ dog }) => dog)])).toEqual([[judged.id, ['ПЕРВЫЙ']]]);
+  // [V16] Each winner is told with its breed’s record; the dog and the judge are not in the studbook and the list.
+  expect(table.items[0]?.winners[0]).toMatchObject({ breed_id: pointer, dog_id: null, referee_id: null });
 });
 
 it('names what a filter chose and leaves out what does not exist', async () => {

@@ -50,7 +50,8 @@ export function Page() {
     enabled: address.view === 'month',
     keepPrevious: true,
   }).data;
-  const shownMonth = wall?.month ?? address.month;
+  // The wall once looked at is still known while the list is: only on the wall its month is the one on the screen.
+  const shownMonth = (address.view === 'month' ? wall?.month : undefined) ?? address.month;
   const total = address.view === 'month' ? wall?.total : listed;
   const title = known.organiser ? `Мероприятия: ${known.organiser.name}` : 'Календарь выставок';
   return (

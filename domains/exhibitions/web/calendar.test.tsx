@@ -154,7 +154,7 @@ describe('the calendar', () => {
     expect(screen.getByRole('link', { name: 'Сбросить фильтры' }).getAttribute('href')).toBe('/exhibitions');
   });
 
-  it('is seen as a table and as a month', async () => {
+  it('is seen as a table and as a month [V12]', async () => {
     const { at, last } = await openPage('/exhibitions', {
       listMonth: {
         month: '2026-10',
@@ -174,6 +174,14 @@ describe('the calendar', () => {
     );
     expect(last('listMonth')?.month).toBeUndefined();
     expect(plain(screen.getByText(/^Октябрь: /).textContent)).toBe('Октябрь: 3 из 42');
+    // [V12] The table after it is of everything again, and says so.
+    await userEvent.click(screen.getByRole('link', { name: 'Таблица' }));
+    await waitFor(() => expect(at()).toBe('/exhibitions?view=table'));
+    const told = screen.getAllByRole('status').map(({ textContent }) => plain(textContent));
+    expect(told).toContain('1 мероприятие');
+    expect(told.filter((words) => words?.startsWith('Октябрь'))).toEqual([]);
+    await userEvent.click(screen.getByRole('link', { name: 'Месяц' }));
+    await waitFor(() => expect(at()).toBe('/exhibitions?view=month'));
     // Today has a mark of its own, though nothing is on.
     expect(document.querySelector('td[aria-current=date]')?.textContent).toContain('8 сегодня');
   });
@@ -235,4 +243,39 @@ describe('the calendar', () => {
     expect(plain(october.querySelector('small')?.textContent)).toBe(`${facets.months[0]?.total} мероприятия`);
     expect((october.lastElementChild as HTMLElement).style.getPropertyValue('--w2')).toBe('100%');
   });
+});
+
+it('[V16] in results the show, each breed, dog and judge the portal knows lead to their pages', async () => {
+  const winner = { sex: 1, caste: 'Открытый', grade: 'Отлично', titles: ['CAC'], breed_id: 11, breed: 'Бультерьер' };
+  await openPage('/results/cac', {
+    listResults: {
+      items: [
+        {
+          id: 7,
+          name: 'Кубок Северной Двины',
+          begins_on: '2026-10-03',
+          ends_on: '2026-10-04',
+          city: 'Архангельск',
+          winners: [
+            { ...winner, id: 1, dog_id: 5, dog: 'BELYJ BEREG JASHMA', referee_id: 3, judge: 'Жданова Ольга' },
+            { ...winner, id: 2, dog_id: null, dog: 'GOST', referee_id: null, judge: 'Гость' },
+          ],
+        },
+      ],
+      years: [2026],
+      breeds: [],
+      next: null,
+    },
+  });
+  const [known, unknown] = screen.getAllByRole('row').slice(1);
+  const leads = (row: HTMLElement | undefined) =>
+    within(row as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(leads(known)).toEqual([
+    ['Бультерьер', '/breeds/11'],
+    ['BELYJ BEREG JASHMA', '/dogs/5'],
+    ['Жданова Ольга', '/referee/3/1'],
+  ]);
+  expect(leads(unknown)).toEqual([['Бультерьер', '/breeds/11']]);
 });

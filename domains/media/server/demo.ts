@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { makePicture } from '#platform/server/files/fileWorker/pictures.ts';
@@ -117,12 +118,14 @@ async function addVideos(db: Queryable, { id: profileId }: DemoProfile, from: nu
 async function publish(
   db: Queryable,
   store: FileStore,
-  { id: profileId, name }: DemoProfile,
+  { id: profileId, name, userType }: DemoProfile,
   isFederation: boolean,
 ): Promise<void> {
   const categories = new Map<string, number>();
   for (const { title, category, text, typeId } of demoDocuments(name)) {
     if (typeId && !isFederation) continue;
+    // A person has neither a statute nor rules of breeding.
+    if (category && userType === userTypes.individual) continue;
     if (category && !categories.has(category)) {
       const [made] = await db
         .insert(documentCategories)

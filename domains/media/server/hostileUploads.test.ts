@@ -67,7 +67,9 @@ describe('a photograph that is none, or a trap [P36 P37 P38]', () => {
   it('HTML by the name of a JPEG, and HTML behind a JPEG’s first bytes', async () => {
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     expect(await refused('picture', html)).toEqual([422, expect.stringContaining('не фотография')]);
-    expect(await refused('document', html, 'Скан.jpg')).toEqual([422, expect.stringContaining('.pdf, .jpg')]);
+    // [M10] Whoever has chosen a file of the right name is told what is wrong with it.
+    expect(await refused('document', html, 'Скан.jpg')).toEqual([422, expect.stringContaining('внутри другое')]);
+    expect(await refused('document', html, 'Скан.html')).toEqual([422, expect.stringContaining('.pdf, .jpg')]);
     expect(await refused('picture', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html]))).toEqual([
       422,
       expect.stringContaining('не фотография'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { picture } from '#domains/media/schemas.ts';
 import { filmOf, hostNames } from '#domains/media/videoHosts.ts';
+import { isPhone, phoneMessage } from '#platform/contract/inputs/phone.ts';
 import { richTextLength } from '#platform/contract/inputs/richText.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { recordId } from '#platform/contract/queryValues.ts';
@@ -28,6 +29,11 @@ const draft = {
   sex: z.literal([1, 2], 'Кобель или сука').nullable(),
   colour: text({ max: limits.word }),
   age: text({ max: limits.word }),
+  /** Where to call about it; everybody sees it. */
+  phone: z
+    .string()
+    .refine((value) => value === '' || isPhone(value), phoneMessage)
+    .default(''),
   /** Ids of uploaded pictures, in order. */
   pictures: z.array(recordId(), 'Нужен список').max(limits.pictures, `Не больше ${limits.pictures} фотографий`),
   video_link: text({ max: limits.video }).refine(
@@ -76,6 +82,7 @@ export const articleEdit = z.object({
   dog_name: z.string(),
   colour: z.string(),
   age: z.string(),
+  phone: z.string(),
   video_link: z.string(),
   id: z.int(),
   version: z.int(),

@@ -40,6 +40,10 @@ function instantOf(day: number, now: Date, random: Random): string {
   return new Date(at <= now.getTime() ? at : now.getTime() - random.whole(3, 90) * 60_000).toISOString();
 }
 
+/** Words that are set off, in the written texts and as `toContent` has escaped them. */
+const emphasis = /<\/?b>/g;
+const escapedEmphasis = /&lt;(\/?)b&gt;/g;
+
 function rowOf(text: DemoText, author: DemoProfile, named: Named, now: Date, random: Random): NewArticle {
   const breed = text.breed && text.breed !== 'Метис' ? named.breed(text.breed) : null;
   const publishAt = instantOf(text.day, now, random);
@@ -48,8 +52,8 @@ function rowOf(text: DemoText, author: DemoProfile, named: Named, now: Date, ran
     authorType: author.userType,
     kind: text.kind,
     title: text.title,
-    lead: toLead(text.paragraphs),
-    content: toContent(text.paragraphs),
+    lead: toLead(text.paragraphs.map((paragraph) => paragraph.replace(emphasis, ''))),
+    content: toContent(text.paragraphs).replace(escapedEmphasis, '<$1b>'),
     cityId: text.city ? named.city(text.city).id : null,
     breedId: breed?.id ?? null,
     coverGroup: breed?.fciGroup ?? text.fciGroup,

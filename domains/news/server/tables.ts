@@ -27,6 +27,8 @@ export interface AdvertRow {
   dog_name: string | null;
   /** «Метис»: of no breed. */
   is_mixed?: boolean;
+  /** Where to call about it, as its author typed it. */
+  phone?: string;
 }
 
 export interface AttachmentRow {

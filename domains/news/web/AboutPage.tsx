@@ -3,6 +3,7 @@ import { bannerPositions } from '#domains/banners/positions.ts';
 import { BannerCard } from '#domains/banners/web/public.ts';
 import { listFederations } from '#domains/profiles/contract.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
+import { OfficeContacts, readOfficeContacts } from '#domains/visits/web/public.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
@@ -15,7 +16,7 @@ import styles from './AboutPage.module.css';
 const place = { position: bannerPositions.aboutRkfOnlineRightSiteBar };
 
 export async function read(reader: Reader): Promise<void> {
-  await Promise.all([reader.read(listFederations, {}), reader.read(listBanners, place)]);
+  await Promise.all([reader.read(listFederations, {}), reader.read(listBanners, place), readOfficeContacts(reader)]);
 }
 
 const audiences: { title: string; text: string }[] = [
@@ -83,6 +84,10 @@ export function Page() {
                 видны, только если они сами на это согласились.
               </p>
             </div>
+          </section>
+          <section className={styles.section} aria-labelledby="contacts">
+            <SectionHead id="contacts" title="Как связаться с федерацией" />
+            <OfficeContacts />
           </section>
           <section className={styles.section} aria-labelledby="federations">
             <SectionHead id="federations" title="Федерации" />

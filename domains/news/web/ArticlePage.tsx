@@ -10,7 +10,7 @@ import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { getArticle, listRelatedArticles } from '../contract.ts';
 import { filtersAddress } from '../filters.ts';
 import { isAdvert } from '../kinds.ts';
-import { articlePath, rssPath } from '../paths.ts';
+import { advertsPath, articlePath, rssPath } from '../paths.ts';
 import styles from './ArticlePage.module.css';
 import { AdvertFacts } from './article/AdvertFacts.tsx';
 import { ArticleActions } from './article/ArticleActions.tsx';
@@ -58,7 +58,10 @@ export function ArticlePage({
           items={[
             { label: 'Главная', to: '/' },
             isAdvert(article.kind)
-              ? { label: 'Объявления', to: filtersAddress('/', { kind: article.kind <= 3 ? 'trade' : 'notices' }) }
+              ? {
+                  label: 'Объявления',
+                  to: article.kind <= 3 ? advertsPath : filtersAddress(advertsPath, { kind: 'notices' }),
+                }
               : { label: 'Новости', to: filtersAddress('/', { kind: 'news' }) },
           ]}
         />

@@ -7,6 +7,7 @@ import {
 } from '#domains/directory/address.ts';
 import { calendarAddress } from '#domains/exhibitions/address.ts';
 import { filtersAddress } from '#domains/news/filters.ts';
+import { advertsPath } from '#domains/news/paths.ts';
 import { addDays, type Day, formatDate, monthName, partsOf } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { SearchKind } from '../kinds.ts';
@@ -77,7 +78,12 @@ const adverts = (name: string, kind: 'trade' | 'notices'): List => ({
   name,
   takes: ['cities', 'regions', 'breeds'],
   path: ({ cities, regions, breeds }) =>
-    filtersAddress('/', { kind, ...(regions && { regions }), ...(cities && { cities }), ...(breeds && { breeds }) }),
+    filtersAddress(advertsPath, {
+      kind,
+      ...(regions && { regions }),
+      ...(cities && { cities }),
+      ...(breeds && { breeds }),
+    }),
 });
 const lists: Partial<Record<SearchKind, List>> = {
   101: { name: 'Клубы', takes: ['cities', 'regions'], path: inDirectory(organizationDirectory, 'clubs') },

@@ -6,17 +6,23 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { getOffice } from '../contract.ts';
 import { officeVisitPath } from '../paths.ts';
 import { officeHoursText } from '../policy.ts';
+import { OfficeContacts, readOfficeContacts } from './OfficeContacts.tsx';
+import styles from './visits.module.css';
 
 const Booking = lazy(() => import('./Booking.tsx').then((module) => ({ default: module.Booking })));
 const OfficeWidget = lazy(() => import('./OfficeWidget.tsx').then((module) => ({ default: module.OfficeWidget })));
 
 const lead = `Офис принимает: ${officeHoursText}.`;
+
+export const read = async (reader: Reader): Promise<void> => void (await readOfficeContacts(reader));
 
 /** `/office-visit`: the scheduling widget the portal is told to show, or its own booking. */
 export function Page() {
@@ -26,6 +32,10 @@ export function Page() {
       <meta name="robots" content="noindex" />
       <PageHead title="Запись в офис федерации" lead={lead} />
       <Body />
+      <section className={styles.contacts} aria-labelledby="office-contacts">
+        <SectionHead id="office-contacts" title="Адрес и телефоны офиса" />
+        <OfficeContacts />
+      </section>
     </div>
   );
 }

@@ -4,3 +4,4 @@ import { lazy } from 'react';
 export const OfficeRedirect = lazy(() =>
   import('./OfficeRedirect.tsx').then((module) => ({ default: module.OfficeRedirect })),
 );
+export { OfficeContacts, readOfficeContacts } from './OfficeContacts.tsx';

@@ -58,6 +58,14 @@ describe('footer', () => {
     expect(feedback()).toBeNull();
   });
 
+  it('[V5] says when the federation’s office is open and leads to its address and telephones', async () => {
+    const { at } = renderInShell(<Footer />);
+    expect(screen.getByText(/^Офис федерации: понедельник – пятница, 10:00–13:00/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Адрес и телефоны' }).getAttribute('href')).toBe('/about#contacts');
+    await userEvent.click(screen.getByRole('link', { name: 'Адрес и телефоны' }));
+    expect(at()).toBe('/about');
+  });
+
   it('names all sections, so that they are reached while no script runs', () => {
     renderInShell(<Footer />);
     const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

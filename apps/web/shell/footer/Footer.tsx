@@ -1,4 +1,5 @@
 import { useSession } from '#domains/accounts/web/public.ts';
+import { officeHoursText } from '#domains/visits/policy.ts';
 import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
@@ -40,6 +41,7 @@ const Words = ({ settings, isMember }: { settings: PortalSettings | undefined; i
           <p className={styles.about}>
             Портал для владельцев, заводчиков, судей, клубов, питомников и национальных клубов пород.
           </p>
+          <p className={styles.about}>Офис федерации: {officeHoursText}.</p>
         </div>
         <nav id={sectionsId} aria-labelledby="footer-sections" tabIndex={-1}>
           <h2 id="footer-sections">Разделы</h2>
@@ -50,6 +52,9 @@ const Words = ({ settings, isMember }: { settings: PortalSettings | undefined; i
           <ul>
             <li>
               <Link to="/about">О портале</Link>
+            </li>
+            <li>
+              <Link to="/about#contacts">Адрес и телефоны</Link>
             </li>
             {[services, map].map(sectionRow)}
             <li>

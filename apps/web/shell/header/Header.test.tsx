@@ -59,6 +59,15 @@ describe('brand and navigation', () => {
     expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[name, current]]);
   });
 
+  it.each(['/user/lebedeva/edit', '/user/lebedeva/documents', '/about'])('[V16] marks no section on %s', (path) => {
+    renderInShell(<Header />, { path });
+    expect(
+      nav()
+        .getAllByRole('link')
+        .filter((link) => link.hasAttribute('aria-current')),
+    ).toEqual([]);
+  });
+
   it.each(['/', '/news/1'])('marks the brand on %s, where the news live', (path) => {
     renderInShell(<Header />, { path });
     expect(

@@ -51,9 +51,13 @@ const sectionPaths: Readonly<Record<string, string>> = {
   ),
 };
 
+const isOwnUserPage = /^\/user\/[^/]+\/(edit|documents|news\/new)\b/;
+
 /** The path of the section a page belongs to; pages about the portal and the account belong to none. */
 export function sectionPathOf(pathname: string): string | undefined {
   const address = pathname.toLowerCase();
+  // One's own affairs are no part of a directory.
+  if (isOwnUserPage.test(address)) return undefined;
   return address.includes('/document-status') ? services.path : sectionPaths[address.split('/')[1] ?? ''];
 }
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
+import { KindTabs } from '../../registration/web/KindTabs.tsx';
 import { openForm, refusal } from '../../web/formFixture.tsx';
 import { ClubForm } from './ClubForm.tsx';
 
@@ -60,6 +61,23 @@ it('all cities are an empty LegalCityId; a club with an account cannot be picked
   expect(await screen.findByText(/Уже зарегистрирован/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Полкан/ })).toBeNull();
   expect(sent('listShortClubs')).toMatchObject([{ LegalCityId: '' }]);
+});
+
+it('[V14] a club that is not on the list is told the ways to get there, not another city only', async () => {
+  openForm(<ClubForm />, answers());
+  await userEvent.click(screen.getByRole('combobox', { name: 'Город клуба' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Вологда' }));
+  await press('Показать клубы');
+  expect((await screen.findByRole('link', { name: 'как вступить' })).getAttribute('href')).toBe('/help#join');
+  expect(screen.getByRole('link', { name: 'адрес и телефоны' }).getAttribute('href')).toBe('/about#contacts');
+});
+
+it('[V14] whoever registers a kennel is told how before signing in', () => {
+  openForm(<KindTabs first="individual" individual={<p>форма</p>} club={null} />, answers());
+  expect(screen.getByText(/Регистрируете питомник\?/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'подайте заявку на питомник' }).getAttribute('href')).toBe(
+    '/kennel/activation',
+  );
 });
 
 it('shows the details to confirm, the mail masked among them, and asks for nothing that is known [R2.7-59 R3-12 R4-26]', async () => {

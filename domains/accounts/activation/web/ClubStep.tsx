@@ -54,10 +54,11 @@ export function ClubStep({ city, onBack, onClub }: ClubStepProps) {
           {counted(found.length, ['клуб', 'клуба', 'клубов'])}
         </p>
       )}
-      {data && found.length === 0 && (
-        <p>
-          {messages.nothingFound}. Выберите другой город или <Link to="/help">напишите в поддержку</Link>: возможно,
-          клуба ещё нет в реестре.
+      {data && found.length === 0 && <p>{messages.nothingFound}. Выберите другой город или «Все города».</p>}
+      {data && (
+        <p className="small">
+          Клуба нет в списке? Значит, его ещё нет в реестре федерации: <Link to="/help#join">как вступить</Link>.
+          Спросить можно в офисе: <Link to="/about#contacts">адрес и телефоны</Link>.
         </p>
       )}
       {found.length > 0 && (

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Tabs } from '#platform/ui/choices/Tabs.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { useFlowStep } from '#platform/web/forms/flowStep.ts';
+import { kennelActivationPath } from '../../paths.ts';
 import styles from './KindTabs.module.css';
 
 type Kind = 'individual' | 'club';
@@ -33,6 +35,10 @@ export function KindTabs({ first, ...forms }: KindTabsProps) {
       onSelect={(id) => go(id === 'club' ? 'club' : 'individual', { replace: true })}
     >
       {forms[kind]}
+      <p className="small muted">
+        Регистрируете питомник? Зарегистрируйтесь как физическое лицо, войдите и{' '}
+        <Link to={kennelActivationPath}>подайте заявку на питомник</Link>.
+      </p>
     </Tabs>
   );
 }

@@ -85,7 +85,7 @@ export const cards: readonly Card[] = [
 export const ways: readonly { label: string; icon: IconName; to: string }[] = [
   { label: 'Проверка бумаги по коду или номеру', icon: 'shield', to: checkPath },
   { label: 'Судья', icon: 'judge', to: '/judges' },
-  { label: 'Объявления о собаках', icon: 'news', to: '/?kind=trade#feed' },
+  { label: 'Объявления о собаках', icon: 'news', to: '/adverts' },
   { label: 'Поиск по всему порталу', icon: 'search', to: '/search' },
 ];
 

@@ -214,6 +214,7 @@ describe('editing a show [R2.2-02]', () => {
   });
 
   it.each([
+    ['[M5] entry after the show', { entry_closes_on: '2099-01-01' }, 'entry_closes_on'],
     ['a link that runs', { map_link: 'javascript:alert(1)' }, 'map_link'],
     ['no day', { days: [] }, 'days'],
     ['one day twice', { days: [1, 1].map(() => ({ date: '2030-01-01', time_from: '', time_to: '' })) }, 'days'],
@@ -306,6 +307,8 @@ describe('editing a show [R2.2-02]', () => {
     venue: 'Манеж',
     address: 'ул. Мира, 1',
     map_link: 'https://maps.example/1',
+    entry_closes_on: '2032-05-01',
+    registrar: 'Марина Ельцова',
     caste_ids: [1],
     contacts: [{ value: '+7(912)000-11-22', description: '', is_main: true, contact_type_id: 1 }],
     documents: [-1],
@@ -338,6 +341,16 @@ describe('editing a show [R2.2-02]', () => {
     const answer = await save(id, { [field]: others[field] });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().result[field]).toEqual(others[field]);
+  });
+
+  it('[M5] the last day of entry is seen by everybody, to its end; the moment of a day that stays is left alone', async () => {
+    const { id } = await make({ beginsOn: '2032-05-15', entryClosesAt: '2032-05-02T12:00:00+03:00' });
+    await save(id, { registrar: 'Марина Ельцова' });
+    expect(await shown(id)).toMatchObject({ entry_closes_at: '2032-05-02T09:00:00.000Z', registrar: 'Марина Ельцова' });
+    await save(id, { entry_closes_on: '2032-05-03' });
+    expect((await shown(id)).entry_closes_at).toBe('2032-05-03T20:59:00.000Z');
+    await save(id, { entry_closes_on: '' });
+    expect((await shown(id)).entry_closes_at).toBeNull();
   });
 
   it('[M1] an approved show is not made a monobreed one, keeps its certificates and its middle day', async () => {

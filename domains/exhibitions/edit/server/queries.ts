@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { attachedIds, listAttachedPictures } from '#domains/media/server/public.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { forbidden, notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
@@ -66,6 +67,8 @@ export async function getExhibitionEdit(
       time_from: time_from ?? '',
       time_to: time_to ?? '',
     })),
+    entry_closes_on: show.entryClosesAt ? moscowDay(show.entryClosesAt) : '',
+    registrar: show.registrar ?? '',
     caste_ids: show.casteIds,
     dignity_ids: show.dignityIds,
     contacts: show.contacts,

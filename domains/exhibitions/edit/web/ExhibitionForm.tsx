@@ -3,6 +3,7 @@ import { offered, offeredOptions, useDictionary } from '#domains/dictionaries/we
 import { DocumentField, PictureField } from '#domains/media/web/public.ts';
 import type { Checker } from '#platform/contract/fieldErrors.ts';
 import { type ContactEntry, contactTypes } from '#platform/contract/inputs/contacts.ts';
+import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { ContactList } from '#platform/ui/fields/contacts/ContactList.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
@@ -32,6 +33,8 @@ const labels = {
   address: 'Адрес',
   map_link: 'Ссылка на карту',
   days: 'Дни и часы',
+  entry_closes_on: 'Последний день записи',
+  registrar: 'Кто записывает',
   caste_ids: 'Классы',
   dignity_ids: 'Титулы и сертификаты',
   contacts: 'Контакты',
@@ -70,6 +73,18 @@ export function ExhibitionForm({ show, initial, home, reload, onSaved }: Exhibit
       <FieldSet title={labels.days} hint="По часам города, где проходит мероприятие.">
         <DaysField {...form.field('days')} isFixed={show.is_approved} errors={form.errorsUnder('days')} />
       </FieldSet>
+      <FieldSet title="Запись" pairs hint="Записывает организатор: день увидят в календаре, имя — на странице.">
+        <DateField
+          label={labels.entry_closes_on}
+          optional
+          max={form.values.days
+            .map(({ date }) => date)
+            .toSorted()
+            .at(-1)}
+          {...form.field('entry_closes_on')}
+        />
+        <TextField label={labels.registrar} optional maxLength={limits.registrar} {...lineOf(form, 'registrar')} />
+      </FieldSet>
       <Dictionaries form={form} show={show} />
       <FieldSet title={labels.contacts} hint="Их видят все.">
         <ContactList
@@ -91,7 +106,7 @@ interface PartProps {
   show: ExhibitionEdit;
 }
 
-type Line = 'name' | 'venue' | 'address' | 'description';
+type Line = 'registrar' | 'name' | 'venue' | 'address' | 'description';
 
 function lineOf(form: Form<ExhibitionValues>, name: Line) {
   const { onChange, ...field } = form.field(name);

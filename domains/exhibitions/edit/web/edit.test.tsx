@@ -22,6 +22,8 @@ const show: ExhibitionEdit = {
   venue: '',
   address: '',
   map_link: '',
+  entry_closes_on: '2030-09-30',
+  registrar: '',
   days: [{ date: '2030-10-10', time_from: '10:00', time_to: '18:00' }],
   caste_ids: [],
   dignity_ids: [],
@@ -126,4 +128,15 @@ it('offers nothing that staff have deleted, save what the event has; what is ref
   await choose('Породы', 'Такса');
   await save();
   expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+});
+
+it('[M5] the organiser says till which day and who takes entries', async () => {
+  const { sent } = open();
+  await userEvent.type(await screen.findByLabelText(/Кто записывает/), 'Марина Ельцова');
+  const day = screen.getByLabelText(/Последний день записи/);
+  await userEvent.clear(day);
+  await userEvent.type(day, '05.10.2030');
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(sent('editExhibition')).toHaveLength(1));
+  expect(sent('editExhibition')[0]).toMatchObject({ registrar: 'Марина Ельцова', entry_closes_on: '2030-10-05' });
 });

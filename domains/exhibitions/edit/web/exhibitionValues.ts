@@ -21,6 +21,8 @@ export interface ExhibitionValues {
   venue: string;
   address: string;
   map_link: string;
+  entry_closes_on: string;
+  registrar: string;
   days: DayValue[];
   caste_ids: number[];
   dignity_ids: number[];

@@ -1,4 +1,6 @@
 import { Fragment } from 'react';
+import { breedPath } from '#domains/dogs/paths.ts';
+import { refereePath } from '#domains/judges/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { resultsOfPath } from '../../paths.ts';
@@ -52,9 +54,17 @@ export function ResultRows({ rows, total, withBreed, onCorrect }: ResultRowsProp
                 <th scope="row">
                   {row.dog_id ? <Link to={resultsOfPath('dog', row.dog_id)}>{row.dog}</Link> : row.dog}
                   <small>
-                    {[withBreed && row.breed, sexNames[row.sex], withBreed && row.judge && `судья ${row.judge}`]
-                      .filter(Boolean)
-                      .join(', ')}
+                    {withBreed && (
+                      <>
+                        <Link to={breedPath(row.breed_id)}>{row.breed}</Link>,{' '}
+                      </>
+                    )}
+                    {sexNames[row.sex]}
+                    {withBreed && row.judge && (
+                      <>
+                        , судья {row.referee_id ? <Link to={refereePath(row.referee_id)}>{row.judge}</Link> : row.judge}
+                      </>
+                    )}
                   </small>
                 </th>
                 <td data-title="Класс">{row.caste?.toLowerCase() ?? '–'}</td>

@@ -15,8 +15,8 @@ type Days = readonly (readonly [from: string, to: string, total: number])[];
 const [fewCities, mostCities] = [15, 60];
 
 /**
- * Counts for the filters. Months, and the whole, count the calendar of this organiser and category, so that they stay
- * the same while a reader narrows the list; ranks and places count what the list would show with that one more choice.
+ * Counts for the filters. Months, and the whole, count the calendar of this organiser, category, breed and judge, so
+ * that they stay the same while a reader narrows the list by the rest; ranks and places count what the list would show with that one more choice.
  */
 export async function countExhibitions(
   db: Queryable,

@@ -10,7 +10,7 @@ import { longestDays, type Period } from './period.ts';
 
 /** The parts of a filter as conditions on `exhibitions`, apart from each other because counts leave one of them out. */
 export interface Conditions {
-  /** Whose calendar and of which kind: what the whole page is about. */
+  /** Whose calendar, of which kind, for which breed, judged by whom: what the whole page is about. */
   scope: SQL[];
   ranks: SQL[];
   groups: SQL[];
@@ -38,9 +38,9 @@ export async function filterConditions(db: Queryable, filter: FilterInput, now: 
     );
   if (filter.cities?.length) places.push(sql`${exhibitions.cityId} = any(${ids(filter.cities)})`);
   if (filter.types?.length) other.push(sql`${exhibitions.typeId} = any(${ids(filter.types)})`);
-  if (found && filter.breeds?.length) other.push(openToBreeds(found.breeds));
+  if (found && filter.breeds?.length) scope.push(openToBreeds(found.breeds));
   if (filter.judges?.length) {
-    other.push(
+    scope.push(
       sql`${exhibitions.id} in (select ${exhibitionReferees.exhibitionId} from ${exhibitionReferees} where ${exhibitionReferees.refereeId} = any(${ids(filter.judges)}))`,
     );
   }

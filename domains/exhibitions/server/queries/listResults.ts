@@ -28,11 +28,14 @@ export async function listResults(
   const winners = query
     .select({
       id: showResults.id,
+      breed_id: labelled(breeds.id, 'breed_id'),
       breed: labelled(breeds.name, 'breed'),
+      dog_id: labelled(showResults.dogId, 'dog_id'),
       dog: labelled(showResults.dogName, 'dog'),
       sex: showResults.sex,
       caste: labelled(castes.name, 'caste'),
       grade: labelled(grades.name, 'grade'),
+      referee_id: labelled(orNull(referees.id), 'referee_id'),
       judge: labelled(orNull(referees.name), 'judge'),
       titles: labelled(
         listOf(
@@ -64,11 +67,14 @@ export async function listResults(
       winners: jsonRows(
         {
           id: winners.id,
+          breed_id: winners.breed_id,
           breed: winners.breed,
+          dog_id: winners.dog_id,
           dog: winners.dog,
           sex: winners.sex,
           caste: winners.caste,
           grade: winners.grade,
+          referee_id: winners.referee_id,
           judge: winners.judge,
           titles: winners.titles,
         },

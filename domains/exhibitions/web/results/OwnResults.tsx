@@ -1,5 +1,7 @@
 import type { FormEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { breedPath, studbookPath } from '#domains/dogs/paths.ts';
+import { refereePath } from '#domains/judges/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -132,15 +134,19 @@ function ShowResults({ show }: { show: ResultsPage['items'][number] }) {
         <tbody>
           {show.winners.map((winner) => (
             <tr key={winner.id}>
-              <td>{winner.breed}</td>
+              <td>
+                <Link to={breedPath(winner.breed_id)}>{winner.breed}</Link>
+              </td>
               <th scope="row" lang="en">
-                {winner.dog}
+                {winner.dog_id ? <Link to={studbookPath(winner.dog_id)}>{winner.dog}</Link> : winner.dog}
               </th>
               <td>
                 {winner.sex === 1 ? 'кобель' : 'сука'}, {winner.caste.toLowerCase()}
               </td>
               <td className={styles.titles}>{winner.titles.join(', ')}</td>
-              <td>{winner.judge}</td>
+              <td>
+                {winner.referee_id ? <Link to={refereePath(winner.referee_id)}>{winner.judge}</Link> : winner.judge}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -62,6 +62,9 @@ async function stored<Row>({ store }: Files, { kept, begin, finish, forget }: Ke
   }
 }
 
+/** Who has chosen a file of the right name learns nothing from the list of names. */
+const refusalOf = (name: string): string => (/\.(pdf|jpe?g)$/i.test(name) ? texts.otherInside : texts.unknownKind);
+
 export async function keepDocument(
   db: Db,
   files: Files,
@@ -69,7 +72,7 @@ export async function keepDocument(
   { name, path, kind }: Received,
   folder: string,
 ): Promise<UploadedDocument> {
-  if (kind === 'unknown') throw new PortalError(422, { file: texts.unknownKind });
+  if (kind === 'unknown') throw new PortalError(422, { file: refusalOf(name) });
   const made = await files.fileWorker.make(kind === 'pdf' ? { kind, path } : { kind: 'scan', path, folder });
   const clean = made.files[0]?.path ?? path;
   const { size } = await stat(clean);

@@ -11,6 +11,7 @@ import {
   type ProfileRow,
   tokenOf,
 } from '#domains/profiles/server/factories.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -168,7 +169,27 @@ describe('writing', () => {
     });
   });
 
+  it('[V15] an advert has a telephone: its own, or else the one everybody sees on its author’s page; a past one has none', async () => {
+    const own = await write({ ...lost, phone: '+7(912)000-11-22' });
+    expect((await shown(own.id)).advert?.phone).toBe('+7(912)000-11-22');
+    expect((await opened(own.id)).phone).toBe('+7(912)000-11-22');
+    await call(club, 'PUT', `/${own.id}/closed`, { is_closed: true });
+    expect((await shown(own.id)).advert?.phone).toBeUndefined();
+
+    const { id } = await write(lost);
+    const phone = { value: '+7(912)000-33-44', description: '', is_main: true, contact_type_id: 1 };
+    await database.db
+      .update(profiles)
+      .set({ contacts: [phone] })
+      .where(eq(profiles.id, club.id));
+    expect((await shown(id)).advert?.phone).toBe('+7(912)000-33-44');
+    await database.db.update(profiles).set({ disclosed: [] }).where(eq(profiles.id, club.id));
+    expect((await shown(id)).advert?.phone).toBeUndefined();
+    await database.db.update(profiles).set({ contacts: [], disclosed: null }).where(eq(profiles.id, club.id));
+  });
+
   it.each([
+    ['a telephone of a few digits', { ...lost, phone: '+7(912)' }, 'phone'],
     ['a price in news', { cost: 5 }, 'cost'],
     ['a dog’s name in a sale', { ...sale, dog_name: 'Рекс' }, 'dog_name'],
     ['a price for a lost dog', { ...lost, cost: 5 }, 'cost'],

@@ -53,6 +53,7 @@ export async function getArticleEdit(db: Queryable, session: Session, articleId:
     sex: (advert?.sex ?? null) as ArticleEdit['sex'],
     colour: advert?.colour ?? '',
     age: advert?.age ?? '',
+    phone: advert?.phone ?? '',
     pictures: await listAttachedPictures(db, { purpose: articlePurpose, ownerId: row.id, links: row.pictures }),
     video_link: row.videoLink ?? '',
     documents: attachedIds(row.documents),

@@ -5,6 +5,7 @@ import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
+import { PhoneField } from '#platform/ui/fields/text/PhoneField.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
 import type { Form } from '#platform/web/forms/form.ts';
 import { type AdvertField, fieldsOf } from '../../kinds.ts';
@@ -67,6 +68,7 @@ export function AdvertFields({ form }: { form: Form<ArticleValues> }) {
       />
       <TextField label="Окрас" optional maxLength={limits.word} {...line('colour')} />
       <TextField label="Возраст" optional maxLength={limits.word} placeholder="3 месяца" {...line('age')} />
+      <PhoneField label="Телефон" optional hint="Его увидят все, пока объявление открыто" {...form.field('phone')} />
     </FieldSet>
   );
 }

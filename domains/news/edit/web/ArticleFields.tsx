@@ -57,10 +57,10 @@ export function ArticleFields({ form, mayDemandReading, isReachable, isPublished
           onChange={(event) => form.set({ kind: Number(event.currentTarget.value) as ArticleKind })}
         />
       </FieldSet>
-      {isAdvert(kind) && !isReachable && (
+      {isAdvert(kind) && !isReachable && !form.values.phone && (
         <FieldMessage kind="hint">
-          На вашей странице читатели не видят ни телефона, ни почты. Напишите в тексте, как с вами связаться, или
-          откройте контакты: правка страницы, раздел «Согласия».
+          На вашей странице читатели не видят ни телефона, ни почты. Назовите телефон в объявлении или откройте
+          контакты: правка страницы, раздел «Согласия».
         </FieldMessage>
       )}
       {isAdvert(kind) && <AdvertFields form={form} />}

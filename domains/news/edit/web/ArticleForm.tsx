@@ -18,6 +18,7 @@ const labels = {
   breed_id: 'Порода',
   dog_name: 'Кличка',
   cost: 'Цена',
+  phone: 'Телефон',
   pictures: 'Фотографии',
   video_link: 'Ссылка на видео',
   documents: 'Документы',

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import { EditArticleForm, NewArticleForm } from './ArticleForm.tsx';
 import { type ArticleValues, newArticle, valuesOf } from './articleValues.ts';
+import { WaitingArticles } from './WaitingArticles.tsx';
 
 const dictionaries = { listCities: [{ id: 7, name: 'Вологда' }], listBreeds: [{ id: 3, name: 'Такса' }] };
 const stored: ArticleValues = {
@@ -106,4 +107,19 @@ it('what staff have hidden waits for no day', () => {
     });
   expect(opened(true).is_scheduled).toBe(false);
   expect(opened(false).is_scheduled).toBe(true);
+});
+
+it('[M9] on one’s own page stand the articles whose day has not come, each with its day, and what staff have hidden', async () => {
+  openForm(<WaitingArticles />, {
+    getWriting: {
+      may_demand_reading: false,
+      is_reachable: true,
+      scheduled: [{ id: 5, title: 'Весенний смотр', publish_at: '2027-03-01T09:00:00Z' }],
+      hidden: [{ id: 6, title: 'Скрытое' }],
+    },
+  });
+  const waiting = await screen.findByRole('region', { name: 'Ждут своего времени' });
+  expect(waiting.textContent).toMatch(/Весенний смотр.*01\.03\.2027/);
+  expect(screen.getByRole('link', { name: 'Весенний смотр' }).getAttribute('href')).toBe('/news/5/edit');
+  expect(screen.getByRole('link', { name: 'Скрытое' }).getAttribute('href')).toBe('/news/6/edit');
 });

@@ -23,6 +23,7 @@ export interface ArticleValues {
   sex: number;
   colour: string;
   age: string;
+  phone: string;
   pictures: PictureView[];
   video_link: string;
   documents: FieldDocument[];
@@ -49,6 +50,7 @@ export const newArticle: ArticleValues = {
   sex: 0,
   colour: '',
   age: '',
+  phone: '',
   pictures: [],
   video_link: '',
   documents: [],
@@ -74,6 +76,7 @@ export const valuesOf = (article: ArticleEdit): ArticleValues => ({
   sex: article.sex ?? 0,
   colour: article.colour,
   age: article.age,
+  phone: article.phone,
   pictures: article.pictures,
   video_link: article.video_link,
   documents: article.documents,
@@ -104,6 +107,7 @@ export function toDraft(values: ArticleValues): ArticleDraft {
     sex: has('sex') && values.sex ? (values.sex as 1 | 2) : null,
     colour: has('colour') ? values.colour : '',
     age: has('age') ? values.age : '',
+    phone: has('phone') ? values.phone : '',
     pictures: values.pictures.map(({ id }) => id),
     video_link: values.video_link,
     documents: values.documents.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { ageMonths } from '../../age.ts';
-import type { ArticleKind } from '../../kinds.ts';
+import { type ArticleKind, articleKinds } from '../../kinds.ts';
 import type { AdvertRow } from '../tables.ts';
 import local from './local.json' with { type: 'json' };
 import official from './official.json' with { type: 'json' };
@@ -45,7 +45,13 @@ const noAdvert: AdvertRow = {
   dog_name: null,
 };
 
-const toText = (written: Written): DemoText => ({
+/** Who has lost or found a dog is called; a number of nobody, its own for each notice. */
+const phoneOf = ({ kind, advert }: Written, at: number): { phone?: string } =>
+  advert && (kind === articleKinds.lost || kind === articleKinds.found)
+    ? { phone: `+7(900)000-${String(1000 + at).replace(/(..)(..)$/, '$1-$2')}` }
+    : {};
+
+const toText = (written: Written, at: number): DemoText => ({
   author: written.author,
   kind: (written.kind ?? 0) as ArticleKind,
   title: written.title,
@@ -56,7 +62,9 @@ const toText = (written: Written): DemoText => ({
   day: written.day,
   important: written.important ?? false,
   mustRead: written.must_read ?? false,
-  advert: written.advert ? { ...noAdvert, ...written.advert, age_months: ageMonths(written.advert.age ?? '') } : null,
+  advert: written.advert
+    ? { ...noAdvert, ...written.advert, ...phoneOf(written, at), age_months: ageMonths(written.advert.age ?? '') }
+    : null,
 });
 
 /** All texts of the demonstration, official ones first. */

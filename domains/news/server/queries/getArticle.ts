@@ -1,9 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { disclosedContacts } from '#domains/profiles/disclosure.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Article } from '../../contract.ts';
-import { articles } from '../tables.ts';
+import { type AdvertRow, articles } from '../tables.ts';
 import { selectCards, toCard, toIso } from './cards.ts';
 
 const findCard = statement((db) => selectCards(db, eq(articles.id, sql.placeholder('id')), 1));
@@ -16,15 +19,34 @@ const findOwn = statement((db) =>
       video_link: articles.videoLink,
       documents: articles.documents,
       advert: articles.advert,
+      author: profiles,
     })
     .from(articles)
+    .innerJoin(profiles, eq(profiles.id, articles.profileId))
     .where(and(eq(articles.id, sql.placeholder('id')), articles.isPublished)),
 );
+
+/** The one everybody sees on the author's page, the main one first. */
+const phoneOf = (author: typeof profiles.$inferSelect): string | undefined =>
+  disclosedContacts(author, author.contacts)
+    .filter(({ contact_type_id, value }) => contact_type_id === contactTypes.phone && value)
+    .toSorted((one, other) => Number(other.is_main) - Number(one.is_main))[0]?.value;
+
+const withPhone = ({ phone: _, ...advert }: AdvertRow, phone: string | undefined): Article['advert'] => ({
+  ...advert,
+  ...(phone && { phone }),
+});
 
 /** Throws 404 for what is not there or not published yet. */
 export async function getArticle(db: Queryable, articleId: number): Promise<Article> {
   const given = { id: articleId };
   const [[card], [own]] = await Promise.all([findCard(db, given), findOwn(db, given)]);
   if (!card || !own) throw notFound();
-  return { ...toCard(card), ...own, update_date: toIso(own.update_date) };
+  const { author, advert, ...told } = own;
+  return {
+    ...toCard(card),
+    ...told,
+    advert: advert && withPhone(advert, card.is_closed ? undefined : (advert.phone ?? phoneOf(author))),
+    update_date: toIso(own.update_date),
+  };
 }

@@ -1,3 +1,4 @@
+import { dialPhone, displayPhone } from '#domains/profiles/phone.ts';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import type { Article } from '../../contract.ts';
 import { kindNames } from '../../kinds.ts';
@@ -21,6 +22,10 @@ export function AdvertFacts({ article, className }: { article: Article; classNam
         { term: 'Окрас', value: advert.colour },
         { term: 'Щенков', value: advert.puppies },
         { term: 'Цена', value: priceWords(kind, advert.cost) },
+        {
+          term: 'Телефон',
+          value: advert.phone && <a href={`tel:${dialPhone(advert.phone)}`}>{displayPhone(advert.phone)}</a>,
+        },
         { term: 'Город', value: city?.name },
       ]}
     />

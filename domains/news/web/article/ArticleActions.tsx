@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
+import { dialPhone } from '#domains/profiles/phone.ts';
 import { formatNumber } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
@@ -25,12 +26,20 @@ import styles from './ArticleActions.module.css';
 export function ArticleActions({ article, follow }: { article: Article; follow: ReactNode }) {
   const isAwake = useAwake();
   const { profile_id } = useSession();
+  const phone = article.advert?.phone;
   return (
     <div className={cx(styles.actions, !isAwake && styles.asleep)}>
       {isAdvert(article.kind) && !article.is_closed && !(isAwake && profile_id === article.author.profile_id) && (
-        <Button condensed to={article.author.full_alias}>
-          Связаться с автором
-        </Button>
+        <>
+          {phone && (
+            <Button condensed leftIcon="phone" href={`tel:${dialPhone(phone)}`} target="_self">
+              Позвонить
+            </Button>
+          )}
+          <Button kind={phone ? 'secondary' : 'primary'} condensed to={article.author.full_alias}>
+            {phone ? 'Об авторе' : 'Связаться с автором'}
+          </Button>
+        </>
       )}
       <LikeButton articleId={article.id} />
       <Button kind="secondary" condensed leftIcon="share" onClick={() => void sharePage(article.title)}>

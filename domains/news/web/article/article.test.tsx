@@ -1,9 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { openForm } from '#platform/web/forms/formFixture.tsx';
 import type { Article } from '../../contract.ts';
 import { toContent } from '../../richText.ts';
 import { AdvertFacts } from './AdvertFacts.tsx';
+import { ArticleActions } from './ArticleActions.tsx';
 import { Attachments, formatSize } from './Attachments.tsx';
 import { articleData } from './articleData.ts';
 import { RichText } from './RichText.tsx';
@@ -65,6 +67,27 @@ it('shows the fields an advert has', () => {
     ['Цена', '45\u00a0000\u00a0₽'],
     ['Город', 'Вологда'],
   ]);
+});
+
+it('[V15] an open advert with a telephone is answered by a call; without one its author’s page is the way', async () => {
+  const { advert } = article;
+  const withPhone = { ...article, advert: advert && { ...advert, phone: '+7(912)000-11-22' } };
+  const show = (shown: Article) =>
+    openForm(
+      <>
+        <AdvertFacts article={shown} />
+        <ArticleActions article={shown} follow={null} />
+      </>,
+      { getArticleLikes: { likes: 0, is_liked: false } },
+    );
+  const { unmount } = show(withPhone);
+  expect(screen.getByRole('link', { name: 'Позвонить' }).getAttribute('href')).toBe('tel:+79120001122');
+  expect(screen.getByRole('link', { name: '+7(912)\u00a0000-11-22' }).getAttribute('href')).toBe('tel:+79120001122');
+  expect(screen.getByRole('link', { name: 'Об авторе' }).getAttribute('href')).toBe('/rkf/');
+  unmount();
+  show(article);
+  expect(screen.queryByRole('link', { name: 'Позвонить' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Связаться с автором' }).getAttribute('href')).toBe('/rkf/');
 });
 
 it('lists files with their sizes', () => {

@@ -6,6 +6,7 @@ import { EndOfList } from '#platform/ui/placeholders/EndOfList.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import type { ArticleCard, FeedInput } from '../../contract.ts';
+import { advertsPath } from '../../paths.ts';
 import styles from './FeedList.module.css';
 import { ArticleRow } from './rows/ArticleRow.tsx';
 import { LeadArticle } from './rows/LeadArticle.tsx';
@@ -43,9 +44,10 @@ export function FeedList({ input, addressOf, lead, insert }: FeedListProps) {
   const today = pages[0]?.today;
   if (!today) return null;
 
+  const isOfAdverts = Boolean(input.kind && input.kind !== 'news');
   const articles = pages.flatMap((page) => page.articles);
-  // A later page has no opening: it goes on where the earlier one ended.
-  const opening = input.after ? undefined : (lead ?? articles[0]);
+  // A later page has no opening: it goes on where the earlier one ended; and no advert stands above the others.
+  const opening = input.after || isOfAdverts ? undefined : (lead ?? articles[0]);
   const rows = articles.filter((article) => article.id !== opening?.id);
   if (!opening && !rows.length && !Object.values(input).some(Boolean))
     return <EmptyState title="Новостей пока нет">Они появятся здесь, как только их напишут.</EmptyState>;
@@ -54,17 +56,17 @@ export function FeedList({ input, addressOf, lead, insert }: FeedListProps) {
       <EmptyState
         title="Ничего не найдено"
         action={
-          <Button kind="secondary" to="/">
-            Показать все новости
+          <Button kind="secondary" to={isOfAdverts ? advertsPath : '/'}>
+            {isOfAdverts ? 'Показать все объявления' : 'Показать все новости'}
           </Button>
         }
       >
-        Измените вид статей, автора или город.
+        {isOfAdverts ? 'Измените вид объявлений, автора или город.' : 'Измените вид статей, автора или город.'}
       </EmptyState>
     );
   }
   const next = pages.at(-1)?.next;
-  const words = wordsOf[input.kind && input.kind !== 'news' ? 'adverts' : 'news'];
+  const words = wordsOf[isOfAdverts ? 'adverts' : 'news'];
   return (
     <>
       {opening && <LeadArticle article={opening} today={today} />}

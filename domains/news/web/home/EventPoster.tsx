@@ -34,7 +34,7 @@ export function EventPoster({ show, first }: { show: FeaturedRow; first: boolean
           </div>
         )}
         <Button kind="gold" to={exhibitionPath(show.id)}>
-          Программа и как записаться
+          О выставке
         </Button>
       </div>
     </PosterCover>

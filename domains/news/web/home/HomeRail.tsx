@@ -4,7 +4,7 @@ import { daysBetween, formatDateRange, formatMoment, moscowDay } from '#platform
 import type { HomeAround } from '../../contract.ts';
 import { filtersAddress } from '../../filters.ts';
 import { articleKinds } from '../../kinds.ts';
-import { articlePath } from '../../paths.ts';
+import { advertsPath, articlePath } from '../../paths.ts';
 import { priceWords } from '../../price.ts';
 import { LatestResults } from './LatestResults.tsx';
 import { RailBlock } from './RailBlock.tsx';
@@ -46,7 +46,7 @@ export const AroundNews = ({ around: { notices, puppies, results, today } }: { a
         mark: article.kind === articleKinds.lost ? 'Потеряна' : 'Найдена',
         words: [article.city?.name, formatMoment(article.publish_date, today)].filter(Boolean).join(' · '),
       }))}
-      more={{ to: filtersAddress('/', { kind: 'notices' }), text: 'Все объявления' }}
+      more={{ to: filtersAddress(advertsPath, { kind: 'notices' }), text: 'Все объявления' }}
     />
     <RailBlock
       id="puppies"
@@ -61,7 +61,7 @@ export const AroundNews = ({ around: { notices, puppies, results, today } }: { a
           </>
         ),
       }))}
-      more={{ to: filtersAddress('/', { kind: 'trade' }), text: 'Куплю, продам' }}
+      more={{ to: advertsPath, text: 'Куплю, продам' }}
     />
     <LatestResults results={results} more={{ to: resultsPath('cac'), text: 'Все результаты' }} />
   </>

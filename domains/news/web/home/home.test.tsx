@@ -51,6 +51,25 @@ it('shows the next shows with spoken dates and leads to the calendar', () => {
   );
 });
 
+it('[V3] [V4] the poster of a show leads to that show and promises no entry: the portal takes none', () => {
+  render(
+    <EventPoster
+      first
+      show={{
+        ...show,
+        venue: 'Норд-Арена',
+        cover_group: 0,
+        breeds: [],
+        entry_closes_at: '2026-10-01T20:00:00Z',
+      }}
+    />,
+    { wrapper: MemoryRouter },
+  );
+  const ways = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(ways).toEqual([['О выставке', '/exhibitions/5']]);
+  expect(screen.queryByText(/запись и|записаться/i)).toBeNull();
+});
+
 const dogsOn = (container: HTMLElement) =>
   [...container.querySelectorAll('img')].map(({ src }) => new URL(src, 'https://portal.example').searchParams);
 const poster = (about: Partial<Parameters<typeof EventPoster>[0]['show']>) =>

@@ -1,5 +1,5 @@
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
-import { filtersAddress } from '../../filters.ts';
+import { advertsPath } from '../../paths.ts';
 
 export interface Service {
   title: string;
@@ -11,12 +11,17 @@ export interface Service {
 /** What people come for most often; a service enters the strip with its page. Five fill the row. */
 export const services: Service[] = [
   { title: 'Поиск по базе', text: 'родословная, клеймо, помёт', icon: 'base', path: '/base-search' },
-  { title: 'Статус документов', text: 'по номеру заявки или трека', icon: 'doc', path: '/base-search?card=document' },
+  {
+    title: 'Статус документов',
+    text: 'по трек-номеру, где сейчас дело',
+    icon: 'doc',
+    path: '/base-search?card=document',
+  },
   {
     title: 'Куплю, продам',
     text: 'щенки и взрослые собаки, вязка',
     icon: 'dog',
-    path: filtersAddress('/', { kind: 'trade' }),
+    path: advertsPath,
   },
   { title: 'Клуб рядом', text: 'карта клубов и питомников', icon: 'map', path: '/clubs-map' },
   { title: 'Визит в офис', text: 'запись на удобное время', icon: 'clock', path: '/office-visit' },

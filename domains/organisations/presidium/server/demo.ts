@@ -1,29 +1,45 @@
+import { inArray } from 'drizzle-orm';
 import { personName } from '#domains/profiles/server/demo/details.ts';
 import type { DemoProfile } from '#domains/profiles/server/demo.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 import { presidiumMembers } from './tables.ts';
 
 /** «Орлова М. И.» */
+const short = (last: string, first: string, second: string): string =>
+  `${last} ${first.charAt(0)}. ${second.charAt(0)}.`;
+
 function initials(random: Random): string {
   const { last, first, second } = personName(random);
-  return `${last} ${first.charAt(0)}. ${second.charAt(0)}.`;
+  return short(last, first, second);
 }
 
+const president = 'президент';
 const posts = [
-  'президент',
   'вице-президент',
   'ответственный секретарь',
   'председатель племенной комиссии',
   'председатель судейской комиссии',
 ];
 
-/** The common federation's presidium comes from the four others, two of each; the others have posts of their own. */
+/**
+ * The common federation's presidium comes from the four others, two of each; the others have posts of their own. Of each
+ * the president is its head.
+ */
 export async function demoPresidium(db: Queryable, federations: readonly DemoProfile[], random: Random): Promise<void> {
   const [common, ...members] = federations;
   if (!common) return;
+  const ids = federations.map(({ id }) => id);
+  const heads = await db
+    .select({ id: profiles.id, name: profiles.headName })
+    .from(profiles)
+    .where(inArray(profiles.id, ids));
+  const presidents = ids.map((federationId) => {
+    const [last = '', first = '', second = ''] = heads.find(({ id }) => id === federationId)?.name?.split(' ') ?? [];
+    return { federationId, name: short(last, first, second), post: president, isDelegate: false };
+  });
   const delegates = [
-    { federationId: common.id, name: initials(random), post: 'президент', isDelegate: false },
     ...members.flatMap(({ shortName }) =>
       [1, 2].map(() => ({ federationId: common.id, name: initials(random), post: shortName, isDelegate: true })),
     ),
@@ -31,5 +47,7 @@ export async function demoPresidium(db: Queryable, federations: readonly DemoPro
   const own = members.flatMap(({ id }) =>
     posts.map((post) => ({ federationId: id, name: initials(random), post, isDelegate: false })),
   );
-  await db.insert(presidiumMembers).values([...delegates, ...own].map((row, position) => ({ ...row, position })));
+  await db
+    .insert(presidiumMembers)
+    .values([...presidents, ...delegates, ...own].map((row, position) => ({ ...row, position })));
 }

@@ -54,7 +54,8 @@ const schedules: ScheduleRow[][] = [
 ];
 
 export const schedule = (random: Random): ScheduleRow[] => random.pick(schedules);
-export const officeSchedule = schedules[0] as ScheduleRow[];
+/** Federations receive in the hours of the office, whose visits are booked on the portal. */
+export const officeSchedule: ScheduleRow[] = week([1, 2, 3, 4, 5], '10:00', '17:00');
 
 export const address = (random: Random, city: string): string =>
   `г. ${city}, ${random.pick(names.streets)}, д. ${random.whole(1, 140)}`;

@@ -17,7 +17,7 @@ function openMenu(fixture: ShellOptions = {}) {
 }
 
 const outer = [
-  { label: 'Сайт федерации', setting: 'federation_url', inside: '/about' },
+  { label: 'Сайт федерации', setting: 'federation_url', inside: '/rkf' },
   { label: 'База знаний', setting: 'knowledge_base_url', inside: '/help' },
   { label: 'Академия', setting: 'academy_url', inside: '/help#academy' },
   { label: 'Центр поддержки', setting: 'support_url', inside: '/help#support' },
@@ -26,7 +26,7 @@ const ids = ['[R2.7-35]', '[R2.7-36]', '[R2.7-37]', '[R2.7-38]'];
 
 describe('links out', () => {
   it.each(outer.map((link, index) => ({ ...link, id: ids[index] })))(
-    'leads to «$label» in a new tab, or inside while there is no such site $id',
+    '[V16] leads to «$label» in a new tab, or inside while there is no such site $id',
     ({ label, setting, inside }) => {
       const { menu } = openMenu({ settings: { [setting]: 'https://elsewhere.example/' } });
       const link = menu.getByRole('link', { name: new RegExp(`^${label}`) });

@@ -9,7 +9,7 @@ import styles from './MobileMenu.module.css';
 export function OuterSections({ onGo }: { onGo: () => void }) {
   const { data: settings } = useRead(getPortalSettings, {});
   const links = [
-    { label: 'Сайт федерации', icon: 'globe', href: settings?.federation_url, inside: '/about' },
+    { label: 'Сайт федерации', icon: 'globe', href: settings?.federation_url, inside: '/rkf' },
     { label: 'База знаний', icon: 'book', href: settings?.knowledge_base_url, inside: '/help' },
     { label: 'Академия', icon: 'cap', href: settings?.academy_url, inside: '/help#academy' },
     { label: 'Центр поддержки', icon: 'support', href: settings?.support_url, inside: '/help#support' },

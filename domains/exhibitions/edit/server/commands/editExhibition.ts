@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { castes, cities, dignities } from '#domains/dictionaries/server/tables.ts';
 import { attachDocuments, attachPictures } from '#domains/media/server/public.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -33,6 +34,12 @@ function daysOf(
     time_to: time_to || null,
   }));
   return { days: rows, beginsOn: first.date, endsOn: last.date };
+}
+
+/** The end of the last day of entry; the moment of a day that stays is left as it is. */
+function entryClosing({ entryClosesAt }: ShowRow, { entry_closes_on: day }: ExhibitionEdited): string | null {
+  if (!day) return null;
+  return entryClosesAt && moscowDay(entryClosesAt) === day ? entryClosesAt : `${day}T23:59:00+03:00`;
 }
 
 /** Where and when: what people have made plans by. */
@@ -90,6 +97,8 @@ export async function editExhibition(
       dignityIds,
       documents,
       mapLink: input.map_link || null,
+      entryClosesAt: entryClosing(before, input),
+      registrar: input.registrar || null,
       // The old point would lead to the old place; without one the map shows the city.
       ...(isElsewhere && { latitude: null, longitude: null }),
       avatarLink: avatarLink ?? null,

@@ -48,6 +48,7 @@ async function rowOf(tx: Queryable, author: Session, draft: ArticleDraft, before
           puppies,
           dog_name: draft.dog_name || null,
           ...(is_mixed && { is_mixed }),
+          ...(draft.phone && { phone: draft.phone }),
         }
       : null,
   };

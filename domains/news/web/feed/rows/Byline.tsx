@@ -3,7 +3,6 @@ import type { ProfileCard } from '#domains/profiles/contract.ts';
 import { faceOf } from '#domains/profiles/face.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { authorPath } from '../../../paths.ts';
 import styles from './Byline.module.css';
 
 export interface BylineProps {
@@ -21,7 +20,7 @@ export function Byline({ author, facts, size = 36, children }: BylineProps) {
     <div className={styles.byline}>
       <Avatar {...faceOf(author)} size={size} />
       <span className={styles.words}>
-        <Link to={authorPath(author)}>{author.name}</Link>
+        <Link to={author.full_alias}>{author.name}</Link>
         <span className="faint">{facts.filter(Boolean).join(' · ')}</span>
         {children}
       </span>

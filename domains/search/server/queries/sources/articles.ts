@@ -4,6 +4,7 @@ import { articleKinds } from '#domains/news/kinds.ts';
 import { articlePath } from '#domains/news/paths.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { plainText } from '#platform/contract/inputs/richText.ts';
 import { formatLongDate, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { searchKinds, searchTypes } from '../../../kinds.ts';
@@ -11,12 +12,6 @@ import { keysOfNames } from '../../../names.ts';
 import type { SearchSource } from '../../entry.ts';
 import { facet } from '../../facets.ts';
 import { isAmong, joined, limitOf } from './which.ts';
-
-const withoutTags = (html: string): string =>
-  html
-    .replace(/<[^<>]*>/g, ' ')
-    .replaceAll('&nbsp;', ' ')
-    .replaceAll('&amp;', '&');
 
 const kindOf = (kind: number): 201 | 202 | 205 =>
   kind === articleKinds.news ? 201 : kind <= articleKinds.mating ? 202 : 205;
@@ -63,7 +58,7 @@ export const articleSource = (db: Queryable): SearchSource => ({
             recordId: row.id,
             title: row.title,
             subtitle: joined([formatLongDate(day), row.author, row.city], ' · '),
-            body: withoutTags(row.content),
+            body: plainText(row.content),
             alsoWords: joined([
               searchKinds[kind],
               row.kind === articleKinds.news ? null : 'Объявление',

@@ -1,0 +1,23 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { Federation } from '#domains/profiles/contract.ts';
+import { openForm } from '#platform/web/forms/formFixture.tsx';
+import { Page } from './AboutPage.tsx';
+
+const federation: Partial<Federation> = {
+  address: 'г. Москва, ул. Гостиная, д. 9',
+  site: null,
+  contacts: [
+    { value: '+7 495 123-45-67', description: 'Дежурный телефон', is_main: true, contact_type_id: 1 },
+    { value: 'info@rkf.example', description: 'Общие вопросы', is_main: true, contact_type_id: 2 },
+  ],
+};
+
+it('[V5] the page about the portal tells a visitor the federation’s address, telephone, mail and hours', async () => {
+  openForm(<Page />, { getFederation: federation, listFederations: [], listBanners: [] });
+  expect(await screen.findByText('г. Москва, ул. Гостиная, д. 9')).toBeTruthy();
+  const part = screen.getByRole('region', { name: 'Как связаться с федерацией' });
+  const links = [...part.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['tel:+74951234567', 'mailto:info@rkf.example', '/office-visit']);
+  expect(part.textContent).toContain('понедельник – пятница, 10:00–13:00 и 14:00–17:00');
+});
