@@ -9,6 +9,7 @@ import { startStoring } from '#domains/dogs/genetics/server/counting/storing.ts'
 import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
 import { notificationWorkers } from '#domains/notifications/server/workers.ts';
 import { searchWorker } from '#domains/search/server/workers.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { connect, type Db } from '#platform/server/db/connect.ts';
 import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
@@ -98,7 +99,7 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
       files: await openFileStore(config),
       log,
       scale: 1,
-      today: new Date(),
+      today: clock.now(),
       publicUrl: publicUrlOf(config),
     });
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { clientOf, copyInto, copyLine } from '#platform/server/db/copy.ts';
@@ -75,7 +76,7 @@ export async function demoDogs(db: Transactable, context: DogGround, options: Do
     context.clubs[0],
   ];
   if (owner && stranger && kennel && club) {
-    const now = new Date();
+    const now = clock.now();
     await demoTransfers(db, { ownerId: owner.id, strangerId: stranger.id, kennelId: kennel.id }, now);
     const federationId = context.federations[0]?.id ?? club.id;
     const people = { ownerId: owner.id, kennelId: kennel.id, clubId: club.id, federationId };
