@@ -30,6 +30,7 @@ import { buildApp } from './app.ts';
 import { backupJobs, momentJobs } from './backup/backup.ts';
 import { demoAccountLines } from './demo/demoAccounts.ts';
 import { isSeeded } from './demo/isSeeded.ts';
+import { markLaid } from './demo/standing.ts';
 import { jobs } from './jobs.ts';
 import { serverCommand } from './process/serverCommand.ts';
 import type { RenderPage } from './rendering/ssr.ts';
@@ -102,6 +103,7 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
       today: clock.now(),
       publicUrl: publicUrlOf(config),
     });
+    if (embedded) markLaid(config.DATA_DIR, clock.today());
   }
 
   const replica = config.DATABASE_REPLICA_URL ? openReplica(db, { ...each, url: config.DATABASE_REPLICA_URL }) : null;

@@ -59,7 +59,10 @@ it('the drill: the embedded database under load, an accident, the machine lost: 
     DRAIN_MS: '0',
   });
   const command = async (name: 'backup' | 'restore', side: string, ...args: string[]) => {
-    const { ended, said } = spawnPortal({ ...settingsOf(side), ...clockOfTheMachine }, [`apps/cli/${name}.ts`, ...args]);
+    const { ended, said } = spawnPortal({ ...settingsOf(side), ...clockOfTheMachine }, [
+      `apps/cli/${name}.ts`,
+      ...args,
+    ]);
     return { code: (await ended).code, ...said() };
   };
   const restore = (side: string, moment: string) => command('restore', side, '--moment', moment);
