@@ -4,6 +4,7 @@ import { serverCommand } from '#apps/server/process/serverCommand.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
 import { journaledAfterwards } from '#domains/accounts/server/public.ts';
 import { counted } from '#platform/contract/plural.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { makeKeyFile } from '#platform/server/backup/keyFile.ts';
 import { listCopies } from '#platform/server/backup/moments/copies.ts';
@@ -64,7 +65,7 @@ async function copy(config: Config): Promise<void> {
   try {
     const sealing = await openSealing(config);
     const { name } = await told(embedded.url, log, ['--cluster'], () =>
-      writeCopy({ ...sealing, own: ownClusterOf(embedded), log }, new Date()).then((made) => ({
+      writeCopy({ ...sealing, own: ownClusterOf(embedded), log }, clock.now()).then((made) => ({
         ...made,
         copy: made.name,
       })),
@@ -82,7 +83,7 @@ async function make(config: Config): Promise<void> {
     const store = await openFileStore(config);
     const urls = databaseUrls(config, embedded);
     const made = await told(urls.url, log, [], () =>
-      backUp({ config, urls, store, log, now: new Date(), progress: progressLines(say) }).then((set) => ({
+      backUp({ config, urls, store, log, now: clock.now(), progress: progressLines(say) }).then((set) => ({
         ...set,
         copy: described(set),
       })),

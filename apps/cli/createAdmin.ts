@@ -6,6 +6,7 @@ import { signInInput } from '#domains/accounts/schemas.ts';
 import { createAdministrator } from '#domains/accounts/server/commands/createAdministrator.ts';
 import { createPasswords, journaled } from '#domains/accounts/server/public.ts';
 import { pluralOf } from '#platform/contract/plural.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { readConfig, UsageError } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
@@ -35,7 +36,7 @@ async function main(): Promise<void> {
       const { oneTimePassword, hours } = await journaled(
         db,
         serverCommand('admin', []),
-        () => createAdministrator({ db, passwords: createPasswords(), secret }, mail, new Date()),
+        () => createAdministrator({ db, passwords: createPasswords(), secret }, mail, clock.now()),
         () => ({ isDone: true, changes: [{ field: 'Администратор', from: '—', to: mail, isPersonal: true }] }),
       );
       process.stdout.write(

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { diagnose } from '#apps/server/doctor/diagnose.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { readConfig, UsageError } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
     try {
       const checks = await diagnose(
         { config, db, urls, log, store: await openFileStore(config) },
-        new Date(),
+        clock.now(),
         letterTo,
       );
       process.stdout.write(checkLines(checks));

@@ -3,6 +3,7 @@ import { serverCommand } from '#apps/server/process/serverCommand.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
 import { journaled } from '#domains/accounts/server/public.ts';
 import { changeDocumentKeys, type KeyStep } from '#domains/dogs/papers/server/keyCommand.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { readConfig, UsageError } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
     const { url } = databaseUrls(config, embedded);
     const db = connect({ url, size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
     try {
-      const work = () => changeDocumentKeys(db, step, new Date());
+      const work = () => changeDocumentKeys(db, step, clock.now());
       const lines =
         step.what === 'list'
           ? await work()

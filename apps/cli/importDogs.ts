@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileKindNames } from '#domains/dogs/importedFiles.ts';
 import { importFiles } from '#domains/dogs/server/commands/import/importDogs.ts';
 import { getImport, mistakesOf } from '#domains/dogs/server/queries/imports.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { UsageError } from '#platform/server/config.ts';
 import { type ImportTools, importCommand, totalWords } from './importCommand.ts';
 
@@ -42,7 +43,7 @@ importCommand('import:dogs', usage, readOrder, async ({ paths, isDryRun, mistake
       (error: Error) => log.debug({ err: error }, 'progress not read'),
     );
   }, progressMs);
-  const order = { isDryRun, startedBy: null, now: new Date() };
+  const order = { isDryRun, startedBy: null, now: clock.now() };
   try {
     const ids = await importFiles(
       { db, log },

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { type OrganisationKind, organisationKinds } from '#domains/organisations/kinds.ts';
 import { importOrganisations } from '#domains/organisations/server/commands/importOrganisations.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { UsageError } from '#platform/server/config.ts';
 import { fileAndDryRun, importCommand, totalWords } from './importCommand.ts';
 
@@ -34,7 +35,7 @@ importCommand('import:organisations', usage, readOrder, async (order, { db, say 
   const { mistakes, ...counts } = await importOrganisations(db, {
     ...order,
     fileName: basename(order.path),
-    now: new Date(),
+    now: clock.now(),
   });
   for (const { line, column, words } of mistakes)
     say(column === null ? `строка ${line}: ${words}` : `строка ${line}, столбец «${column}»: ${words}`);

@@ -5,6 +5,7 @@ import { closeAfterLeak } from '#domains/accounts/server/leak/commands.ts';
 import { deadlinesOf } from '#domains/accounts/server/leak/deadlines.ts';
 import { countConcerned } from '#domains/accounts/server/leak/queries.ts';
 import { journaled } from '#domains/accounts/server/public.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { ConfigError, readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
@@ -19,7 +20,7 @@ import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { found: { type: 'string' }, close: { type: 'boolean', default: false } } });
   const found = new Date(values.found ?? '');
-  if (Number.isNaN(found.getTime()) || found > new Date())
+  if (Number.isNaN(found.getTime()) || found > clock.now())
     throw new ConfigError(['--found: когда утечку обнаружили, например 2026-11-21T10:00:00+03:00']);
   const config = readConfig();
   sealLettersWith(config.PORTAL_SECRET ?? keptSecret(config.DATA_DIR));

@@ -7,6 +7,7 @@ import { serverCommand } from '#apps/server/process/serverCommand.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
 import { journaledAfterwards } from '#domains/accounts/server/public.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { diskPlace } from '#platform/server/backup/diskPlace.ts';
 import { type Compared, refusePortals, restoreSet } from '#platform/server/backup/restoreSet.ts';
 import { writeSet } from '#platform/server/backup/writeSet.ts';
@@ -88,7 +89,7 @@ async function moveRows({ from, to, folder, log }: Move): Promise<Compared[]> {
     url: from,
     store: null,
     log,
-    now: new Date(),
+    now: clock.now(),
     derived: derivedTables,
     secret: '',
     keepDays: 1,

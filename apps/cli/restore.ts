@@ -5,6 +5,7 @@ import { startFailure } from '#apps/server/process/startFailure.ts';
 import { endEveryWayIn } from '#domains/accounts/server/leak/commands.ts';
 import { journaledAfterwards } from '#domains/accounts/server/public.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { fingerprintOf } from '#platform/server/backup/keyFile.ts';
 import { restoreMissingFiles, restoreMoment } from '#platform/server/backup/moments/restoreMoment.ts';
@@ -123,7 +124,7 @@ function momentOf(given: string | boolean | undefined): Date | null {
   const [, day, time] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/.exec(String(given)) ?? [];
   const moment = new Date(`${day}T${time}+03:00`);
   if (!day || Number.isNaN(moment.getTime())) throw new UsageError(usage);
-  if (moment.getTime() > Date.now()) throw new UsageError('Эта минута ещё не наступила (время московское)');
+  if (moment.getTime() > clock.milliseconds()) throw new UsageError('Эта минута ещё не наступила (время московское)');
   return moment;
 }
 

@@ -3,6 +3,7 @@ import { seed } from '#apps/server/demo/seed.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { ConfigError, readConfig } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
@@ -42,7 +43,7 @@ async function main(): Promise<void> {
       files: await openFileStore(config),
       log,
       scale,
-      today: new Date(),
+      today: clock.now(),
       publicUrl: publicUrlOf(config),
     });
     await db.$client.end();

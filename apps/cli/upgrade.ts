@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startFailure } from '#apps/server/process/startFailure.ts';
 import { planUpgrade } from '#apps/server/upgrade/planUpgrade.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { readConfig, UsageError } from '#platform/server/config.ts';
 import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
       log,
     );
     try {
-      const checks = await planUpgrade({ config, client, now: new Date() });
+      const checks = await planUpgrade({ config, client, now: clock.now() });
       process.stdout.write(checkLines(checks));
       process.exitCode = checks.some(({ state }) => state === 'bad') ? 1 : 0;
     } finally {

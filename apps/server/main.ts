@@ -1,9 +1,11 @@
+import { clock } from '#platform/contract/time/clock.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
 import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
 import { secretsOf } from '#platform/server/secrets/encrypt.ts';
 import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
+import { putStaleAside } from './demo/standing.ts';
 import { resolveOnce } from './process/resolveOnce.ts';
 import { startFailure } from './process/startFailure.ts';
 
@@ -20,6 +22,10 @@ async function main(): Promise<void> {
   // Before anything is written: the demo data hold letters too.
   sealLettersWith(...secretsOf(config));
   const log = createLog(config.LOG_LEVEL);
+  if (!config.DATABASE_URL && config.PORTAL_MODE !== 'production') {
+    const aside = putStaleAside(config.DATA_DIR, clock.today());
+    if (aside) log.info({ aside }, 'the demonstration has grown old: a new one is laid around today');
+  }
   const launched = Promise.withResolvers<void>();
   const starting = config.DATABASE_URL
     ? null

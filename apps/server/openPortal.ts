@@ -9,6 +9,7 @@ import { startStoring } from '#domains/dogs/genetics/server/counting/storing.ts'
 import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
 import { notificationWorkers } from '#domains/notifications/server/workers.ts';
 import { searchWorker } from '#domains/search/server/workers.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { connect, type Db } from '#platform/server/db/connect.ts';
 import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
@@ -29,6 +30,7 @@ import { buildApp } from './app.ts';
 import { backupJobs, momentJobs } from './backup/backup.ts';
 import { demoAccountLines } from './demo/demoAccounts.ts';
 import { isSeeded } from './demo/isSeeded.ts';
+import { markLaid } from './demo/standing.ts';
 import { jobs } from './jobs.ts';
 import { serverCommand } from './process/serverCommand.ts';
 import type { RenderPage } from './rendering/ssr.ts';
@@ -98,9 +100,10 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
       files: await openFileStore(config),
       log,
       scale: 1,
-      today: new Date(),
+      today: clock.now(),
       publicUrl: publicUrlOf(config),
     });
+    if (embedded) markLaid(config.DATA_DIR, clock.today());
   }
 
   const replica = config.DATABASE_REPLICA_URL ? openReplica(db, { ...each, url: config.DATABASE_REPLICA_URL }) : null;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import type { Config } from '#platform/server/config.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -52,6 +53,6 @@ export function portalSettings(app: FastifyInstance, config: Config): void {
     answer,
     revalidate: true,
     summary: 'Адреса внешних разделов, социальные сети и текущий год',
-    handle: () => buildSettings(config, new Date()),
+    handle: () => buildSettings(config, clock.now()),
   });
 }

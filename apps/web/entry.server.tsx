@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { scriptJson } from '#platform/contract/scriptJson.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { OriginContext } from '#platform/web/page/PageMeta.tsx';
@@ -122,7 +123,7 @@ export async function render(url: URL, call: Call): Promise<Rendered> {
     </ShownParts>,
   );
   const status = context.statusCode;
-  const state = `{"madeAt":${Date.now()},"answers":[${first.answers}],"router":${scriptJson(routerState(context))}}`;
+  const state = `{"madeAt":${clock.milliseconds()},"answers":[${first.answers}],"router":${scriptJson(routerState(context))}}`;
   cache.clear();
   return {
     status,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import { clock } from '#platform/contract/time/clock.ts';
 
 /** What domains may write to: pino's own, or the request's child of it. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug'>;
@@ -54,7 +55,7 @@ function standardOutput(): DestinationStream {
   });
   output.on('write', () => {
     if (!lost) return;
-    const told = { level: 40, time: new Date().toISOString(), event: 'log lost', lines: lost };
+    const told = { level: 40, time: clock.now().toISOString(), event: 'log lost', lines: lost };
     lost = 0;
     output.write(`${JSON.stringify({ ...told, msg: 'the disk of the log was full' })}\n`);
   });

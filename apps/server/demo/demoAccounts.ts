@@ -2,6 +2,7 @@ import { demoPassword, makeAccount } from '#domains/accounts/server/factories.ts
 import { type DemoStanding, demoConsents } from '#domains/consents/server/demo.ts';
 import { demoKennelApplications } from '#domains/kennels/server/demo.ts';
 import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 
 interface Role {
@@ -43,7 +44,11 @@ export async function demoAccounts(db: Queryable, context: DemoContext): Promise
   }
   const [kennel] = context.kennels;
   if (kennel)
-    await demoKennelApplications(db, { cityId: kennel.cityId, breedId: kennel.breedIds[0] as number, now: new Date() });
+    await demoKennelApplications(db, {
+      cityId: kennel.cityId,
+      breedId: kennel.breedIds[0] as number,
+      now: clock.now(),
+    });
 }
 
 /** What `npm start` prints: whom to sign in as. */

@@ -20,7 +20,7 @@ import { demoNotifications } from '#domains/notifications/server/demo.ts';
 import { demoRegister } from '#domains/organisations/server/demo.ts';
 import { demoProfiles } from '#domains/profiles/server/demo.ts';
 import { rebuildIndex } from '#domains/search/server/public.ts';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { moscowDay, startOfWeek } from '#platform/contract/time/dates.ts';
 import { type Db, directUrlOf } from '#platform/server/db/connect.ts';
 import { openClient } from '#platform/server/db/openClient.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
@@ -50,7 +50,8 @@ const seedNumber = 1891;
 export async function seed({ db, files, log, scale, today: now, publicUrl }: SeedOptions): Promise<void> {
   const began = performance.now();
   const random = seededRandom(seedNumber);
-  const today = moscowDay(now);
+  // Drawn for the week, not for the day: the same whatever day of the week it is laid on.
+  const today = startOfWeek(moscowDay(now));
   await db.transaction(async (tx) => {
     const context = await demoProfiles(tx, { random, today, scale });
     await demoAccounts(tx, context);

@@ -1,5 +1,6 @@
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { diskStore } from '#platform/server/files/diskStore.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -8,7 +9,7 @@ import { seed } from './seed.ts';
 
 /** When it was made: the run's beginning, or, of a run that goes over midnight, that of the day. */
 export function seededAt(): Date {
-  const [started, today] = [runStartedAt(), moscowDay(new Date())];
+  const [started, today] = [runStartedAt(), clock.today()];
   return moscowDay(started) === today ? started : new Date(`${today}T00:00:01+03:00`);
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { countPushBrowsers, pushKeysOf } from '#domains/notifications/server/public.ts';
 import { administrators } from '#platform/contract/access.ts';
 import { type Check, checkStates, getDiagnosis } from '#platform/contract/doctor.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { certificate } from '#platform/server/operations/checks/certificate.ts';
@@ -104,7 +105,7 @@ export function doctor(app: FastifyInstance, parts: DoctorParts): void {
     ownQueue: true,
     summary: 'Состояние портала: настройки, база, диск, почта, хранилище, очереди, копии',
     handle: async () => {
-      const now = new Date();
+      const now = clock.now();
       return { checked_at: now.toISOString(), checks: await diagnose(parts, now) };
     },
   });

@@ -7,6 +7,7 @@ import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { makeProfile, type NewProfile } from '#domains/profiles/server/factories.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { letterWorkers } from '#platform/server/mail/sendLetters.ts';
 import { mails } from '#platform/server/mail/tables.ts';
@@ -72,7 +73,7 @@ export async function openLetterFixture(log = testLog(), settings: Record<string
       const token = newToken();
       await db
         .insert(accountSessions)
-        .values({ accountId: id, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
+        .values({ accountId: id, tokenHash: hashToken(token), expiresAt: new Date(clock.milliseconds() + 86_400_000) });
       return { profileId: own.id, accountId: id, mail, alias: own.alias, token };
     },
     /** From an address of its own, so that nobody is throttled. The answer's result; throws what was refused. */

@@ -8,6 +8,7 @@ import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { clubRegister } from '#domains/organisations/server/public.ts';
 import { organisationRoutes } from '#domains/organisations/server/routes.ts';
 import { makeProfile, type NewProfile } from '#domains/profiles/server/factories.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -48,7 +49,7 @@ export async function openRegisterFixture(): Promise<RegisterFixture> {
     const token = newToken();
     await db
       .insert(accountSessions)
-      .values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
+      .values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(clock.milliseconds() + 86_400_000) });
     return { profileId, accountId, token };
   };
   const { token: staff } = await member(

@@ -227,7 +227,7 @@ it('every other command of the README does in production what it says there', { 
   const named = [...textOf('README.md').matchAll(/^\| `npm run ([\w:]+)/gm)].map(([, name]) => name);
   // Started otherwise: the development server, the checks and what makes code. Tested elsewhere: what a living
   // installation is looked after with (`backup.test.ts`, `doctor.test.ts`, `supervised.test.ts`).
-  const elsewhere = ['dev', 'check', 'bench', 'new', 'db:generate', 'format'];
+  const elsewhere = ['dev', 'check', 'test:all', 'bench', 'new', 'db:generate', 'format'];
   elsewhere.push('build', 'doctor', 'backup', 'restore', 'database:move');
   const walked = [...commands.map((line) => /^npm run (\S+)/.exec(line)?.[1]), 'seed', 'leak', 'document:keys'];
   walked.push('export:dogs', 'upgrade');

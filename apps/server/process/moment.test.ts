@@ -11,6 +11,7 @@ import { shipJournal, writeCopyIfDue } from '#platform/server/backup/moments/kee
 import { connect } from '#platform/server/db/connect.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
 import { createLog } from '#platform/server/log.ts';
+import { clockOfTheMachine } from '#platform/testing/clockOfTests.ts';
 import { ownClusterOf } from '../backup/backup.ts';
 import { everyRow } from './everyRow.ts';
 import { makeWriters, work } from './mixOfWork.ts';
@@ -36,6 +37,12 @@ async function askedOf<Row extends pg.QueryResultRow>(url: string, sql: string):
   }
 }
 
+/** Moments to go back to are told by the database's own clock, which the tests' day does not move. */
+async function timeOf(url: string): Promise<Date> {
+  const [row] = await askedOf<{ now: Date }>(url, 'select clock_timestamp() as now');
+  return row?.now as Date;
+}
+
 it('the drill: the embedded database under load, an accident, the machine lost: back at the minute before, every row as it was [P58] [Issue13-2]', {
   timeout: 400_000,
 }, async () => {
@@ -52,7 +59,10 @@ it('the drill: the embedded database under load, an accident, the machine lost: 
     DRAIN_MS: '0',
   });
   const command = async (name: 'backup' | 'restore', side: string, ...args: string[]) => {
-    const { ended, said } = spawnPortal(settingsOf(side), [`apps/cli/${name}.ts`, ...args]);
+    const { ended, said } = spawnPortal({ ...settingsOf(side), ...clockOfTheMachine }, [
+      `apps/cli/${name}.ts`,
+      ...args,
+    ]);
     return { code: (await ended).code, ...said() };
   };
   const restore = (side: string, moment: string) => command('restore', side, '--moment', moment);
@@ -78,7 +88,7 @@ it('the drill: the embedded database under load, an accident, the machine lost: 
   // A minute later somebody deletes what nobody should have.
   const asOwner = <Row extends pg.QueryResultRow>(sql: string) => askedOf<Row>(embedded.migrationUrl, sql);
   const before = await everyRow(asOwner);
-  const [{ now: moment }] = (await asOwner<{ now: Date }>('select clock_timestamp() as now')) as [{ now: Date }];
+  const moment = await timeOf(embedded.migrationUrl);
   await sleep(50);
   await asOwner('delete from albums');
   const after = await everyRow(asOwner);
@@ -86,7 +96,7 @@ it('the drill: the embedded database under load, an accident, the machine lost: 
   const journal = { ...sealing, own: ownClusterOf(embedded), log };
   while ((await shipJournal(journal)) === 0) await sleep(50);
   // A copy of this life is young: none is due.
-  expect(await writeCopyIfDue(journal, 30, new Date())).toBeNull();
+  expect(await writeCopyIfDue(journal, 30, await timeOf(embedded.migrationUrl))).toBeNull();
   await embedded.stop();
   rmSync(join(folder, 'living'), { recursive: true });
 
@@ -100,14 +110,15 @@ it('the drill: the embedded database under load, an accident, the machine lost: 
   expect(ofMoment.get('albums')).toHaveLength(seen.acknowledged.length);
   // It lives on, under a number of its own: what it writes is not taken for what the lost one wrote.
   const next = { ...sealing, own: ownClusterOf(again), log };
-  expect(await writeCopyIfDue(next, 30, new Date())).toMatchObject({ timeline: 2 });
+  expect(await writeCopyIfDue(next, 30, await timeOf(again.migrationUrl))).toMatchObject({ timeline: 2 });
+  const beyond = await timeOf(again.migrationUrl);
   await again.stop();
   // The end of the lost one's journal is there too, and nothing beyond it.
   const [first, second] = await listCopies(sealing.place);
   expect([first?.timeline, second?.timeline]).toEqual([1, 2]);
   for (const path of await sealing.place.list(`moments/${second?.cluster}/copies/${second?.name}/summary`))
     await sealing.place.remove(path);
-  const late = await restore('late', spoken(new Date()));
+  const late = await restore('late', spoken(beyond));
   expect(late).toMatchObject({ code: 1, err: expect.stringContaining('Журнал кончается раньше этой минуты') });
   expect(readdirSync(join(folder, 'late/postgres')).filter((name) => name.startsWith('cluster'))).toEqual([]);
   expect(await restore('late', 'last')).toMatchObject({ code: 0 });
@@ -126,6 +137,6 @@ it('the drill: the embedded database under load, an accident, the machine lost: 
     err: expect.stringContaining('Так далеко назад копии не ведут'),
   });
   // Far in the future the one copy is still there: it leads to every day since.
-  await clearOldCopies(sealing, 30, new Date(Date.now() + 90 * 86_400_000));
+  await clearOldCopies(sealing, 30, new Date(beyond.getTime() + 90 * 86_400_000));
   expect((await listCopies(sealing.place)).map(({ name }) => name)).toEqual([first?.name]);
 });

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '#domains/accounts/server/factories.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { clockOfTheMachine } from '#platform/testing/clockOfTests.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { hasPooler, type Pooler, startPooler } from '#platform/testing/pooler.ts';
 import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
@@ -24,13 +25,14 @@ describe.skipIf(!isThere)(
       const { id } = await makeAccount(database.db, { profileId: profile.id, mail: 'member@mail.example' });
       token = randomBytes(32).toString('base64url');
       await database.db.$client.query(
-        "insert into account_sessions (account_id, token_hash, expires_at) values ($1, $2, portal_now() + interval '1 day')",
+        "insert into account_sessions (account_id, token_hash, expires_at) values ($1, $2, clock_timestamp() + interval '1 day')",
         [id, createHash('sha256').update(token).digest('hex')],
       );
       // Fewer connections than either process has of its own: statements of one land on those of the other.
       pooler = await startPooler(database.url, 3);
       const settings = {
         ...productionSettings(database),
+        ...clockOfTheMachine,
         DATABASE_POOLER_URL: pooler.url,
         DATABASE_NAMED_STATEMENTS: 'false',
         ANSWER_CACHE_SECONDS: '0',

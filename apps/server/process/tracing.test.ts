@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clockOfTests } from '#platform/testing/clockOfTests.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { makeWriters } from './mixOfWork.ts';
 import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
@@ -30,7 +31,9 @@ registerHooks({ load(url, context, next) {
   if (/@opentelemetry\\/(?!api\\/)/.test(url)) process.stderr.write('loaded ' + url + '\\n');
   return next(url, context);
 } });`;
-const watched = { NODE_OPTIONS: `--import "data:text/javascript,${encodeURIComponent(telling)}"` };
+const watched = {
+  NODE_OPTIONS: `${clockOfTests().NODE_OPTIONS} --import "data:text/javascript,${encodeURIComponent(telling)}"`,
+};
 
 const end = async ({ child, ended }: PortalProcess): Promise<void> => {
   child.kill('SIGTERM');

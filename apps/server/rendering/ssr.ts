@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { embeddedMapPath } from '#domains/directory/paths.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { tracking } from '#platform/contract/tracking.ts';
 import { isDatabaseAway, isQueryTooLong, notFound, PortalError } from '#platform/server/errors.ts';
 import { acceptedEncoding } from '#platform/server/http/compression.ts';
@@ -78,7 +79,7 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
       const old = cache.stale(key);
       const mayBeOld = cache.mayBeOld(key);
       const aged = keeping === secret ? secret : stale;
-      if (old && Date.now() < (mayBeOld ? Math.max(awayUntil, slowUntil) : awayUntil))
+      if (old && clock.milliseconds() < (mayBeOld ? Math.max(awayUntil, slowUntil) : awayUntil))
         return send(request, reply, old, aged);
       const counted = cache.isMaking(key) ? undefined : app.limiter.take('pages', request, app.perMinute);
       // Without Redis nothing is waited for, so that a crowd of one moment meets in one render.
@@ -88,14 +89,14 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
         const made = old && mayBeOld ? await soon(making) : await making;
         if (made) return await send(request, reply, made, keeping);
         making.catch((error: Error) => request.log.debug({ err: error }, 'a page was not made anew'));
-        slowUntil = Date.now() + askAgainMs;
+        slowUntil = clock.milliseconds() + askAgainMs;
         return await send(request, reply, old as CachedPage, aged);
       } catch (error) {
         // An address may come back to what it led away from: browsers must not remember for ever.
         if (error instanceof Redirect)
           return reply.header('cache-control', 'no-cache').redirect(homeTarget(error.target, home), error.status);
         if (old && isForNow(error)) {
-          awayUntil = Date.now() + askAgainMs;
+          awayUntil = clock.milliseconds() + askAgainMs;
           return send(request, reply, old, aged);
         }
         if (!(error instanceof FailedPage)) throw error;

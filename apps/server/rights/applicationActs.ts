@@ -3,6 +3,7 @@ import { applicationErrors } from '#domains/applications/errors/server/tables.ts
 import { applications } from '#domains/applications/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { isBankAccount } from '#platform/contract/inputs/organisationCodes.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Act, ActFixture } from './staffActs.ts';
 
@@ -16,7 +17,7 @@ async function sent({ db, member }: ActFixture, type = 'patella'): Promise<numbe
   const barcode = `462${String(made).padStart(10, '0')}`;
   const [row] = await db
     .insert(applications)
-    .values({ type, profileId, accountId, userType: 1, data: {}, state: 2, barcode, sentAt: new Date() })
+    .values({ type, profileId, accountId, userType: 1, data: {}, state: 2, barcode, sentAt: clock.now() })
     .returning({ id: applications.id });
   return row?.id ?? 0;
 }
@@ -114,7 +115,7 @@ export const applicationActs: Readonly<Record<string, Act>> = {
     const id = await finished(fixture);
     await fixture.db
       .insert(applicationErrors)
-      .values({ applicationId: id, accountId: fixture.admin.accountId, text: 'Опечатка', at: new Date() });
+      .values({ applicationId: id, accountId: fixture.admin.accountId, text: 'Опечатка', at: clock.now() });
     await fixture.act('POST', `${base}/${id}/error_report`, { text: 'Так записано в родословной отца' });
     return [['Сообщение об ошибке', 'ждёт ответа', 'Так записано']];
   },

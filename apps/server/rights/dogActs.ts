@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { breedingRightHolds, breedingRights } from '#domains/dogs/rights/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Act, ActFixture } from './staffActs.ts';
 
 /** A dog of somebody, as staff give it. */
@@ -31,7 +31,7 @@ async function heldRight(fixture: ActFixture): Promise<number> {
   const { act, member, db } = fixture;
   const [dogId, holder] = [await ownedDog(fixture), await member()];
   const [dog] = await db.select({ ownerId: dogs.ownerId }).from(dogs).where(eq(dogs.id, dogId));
-  const since = moscowDay(Date.now());
+  const since = clock.today();
   const values = { dogId, holderId: holder.profileId, givenBy: dog?.ownerId ?? 0, since };
   const [right] = await db.insert(breedingRights).values(values).returning({ id: breedingRights.id });
   await act('PUT', `${rightsUrl}/${right?.id}/held`, { reason: 'Владелец отозвал договор' });
@@ -66,7 +66,7 @@ export const dogActs: Readonly<Record<string, Act>> = {
       return (await db.insert(dogs).values(dog).returning({ id: dogs.id }))[0]?.id;
     };
     const pair = { sire_id: await parent(1), dam_id: await parent(2, owner.profileId) };
-    const mating = { ...pair, mated_on: moscowDay(Date.now()), place: 'Вологда', is_artificial: false };
+    const mating = { ...pair, mated_on: clock.today(), place: 'Вологда', is_artificial: false };
     const { mating_id } = await call('POST', '/api/dog/matings', mating, owner.token);
     const paper = { act: 'paper', version: 1, document_ids: [await document(owner)] };
     await call('POST', `/api/dog/matings/${mating_id}/act`, paper, owner.token);

@@ -6,10 +6,11 @@ import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
 import { showResults } from '#domains/exhibitions/server/tables.ts';
 import { trialResults } from '#domains/exhibitions/trials/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
-import { addDays, formatDateRange, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { addDays, formatDateRange } from '#platform/contract/time/dates.ts';
 import type { Act, ActFixture } from './staffActs.ts';
 
-const today = moscowDay(new Date());
+const today = clock.today();
 const proposals = '/api/administration/show_proposals';
 const [soon, later] = [addDays(today, 200), addDays(today, 207)];
 let asked = 0;
@@ -21,7 +22,7 @@ async function askedShow({ db, member, cityId }: ActFixture): Promise<number> {
   const barcode = `463${String(asked).padStart(10, '0')}`;
   const [row] = await db
     .insert(applications)
-    .values({ type: 'show', profileId, accountId, userType: 3, data: {}, state: 2, barcode, sentAt: new Date() })
+    .values({ type: 'show', profileId, accountId, userType: 3, data: {}, state: 2, barcode, sentAt: clock.now() })
     .returning({ id: applications.id });
   const applicationId = row?.id ?? 0;
   const days = { beginsOn: soon, endsOn: soon };

@@ -4,7 +4,8 @@ import { makeReferee } from '#domains/judges/server/factories.ts';
 import { goodForm } from '#domains/kennels/server/demo.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
 import { officeVisits } from '#domains/visits/server/tables.ts';
-import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
 import type { LetterFixture, Member } from '../letters/letterFixture.ts';
 import { applicationActs } from './applicationActs.ts';
 import { dogActs } from './dogActs.ts';
@@ -26,7 +27,7 @@ type Told = readonly [field: string, from: string, to: string];
 /** Does the act and says what the journal must hold of it. */
 export type Act = (fixture: ActFixture) => Promise<readonly Told[]>;
 
-const today = moscowDay(Date.now());
+const today = clock.today();
 const banner = {
   position: 2,
   overline: '',
@@ -55,7 +56,7 @@ async function visit({ db, member }: ActFixture): Promise<number> {
       startsAt: sql`portal_now() - interval '1 hour'`,
       minutes: 15,
       purpose: 'Забрать родословную',
-      createdAt: new Date(),
+      createdAt: clock.now(),
     })
     .returning({ id: officeVisits.id });
   return row?.id ?? 0;

@@ -6,6 +6,7 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
 import { notifications } from '#domains/notifications/server/tables.ts';
 import { noticeWorker } from '#domains/notifications/server/workers.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { type Member, openLetterFixture } from '../letters/letterFixture.ts';
@@ -25,7 +26,7 @@ export async function openYear() {
 
   /** Sessions end by the clock, and nobody signs in again here. */
   const stayIn = () =>
-    db.update(accountSessions).set({ expiresAt: new Date(Date.now() + 86_400_000), lastUsedAt: new Date() });
+    db.update(accountSessions).set({ expiresAt: new Date(clock.milliseconds() + 86_400_000), lastUsedAt: clock.now() });
 
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, who: Member | null, payload?: object) => {
     const answer = await fixture.app.inject({
@@ -65,7 +66,7 @@ export async function openYear() {
     async told(who: Member): Promise<string> {
       const byEvent = Map.groupBy(subscriptions, ({ event }) => event);
       // The database writes down by its own clock when it happened: news of months ago would be no news.
-      await db.update(domainEvents).set({ happenedAt: new Date() });
+      await db.update(domainEvents).set({ happenedAt: clock.now() });
       await runAll(db, noticeWorker({ db, log, hubs: { tell: () => undefined } }, byEvent));
       const [last] = await db
         .select({ content: notifications.content })

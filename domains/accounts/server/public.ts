@@ -1,3 +1,4 @@
+import { clock } from '#platform/contract/time/clock.ts';
 import type { FederationAlias, UserType } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -54,7 +55,7 @@ export async function findSession(
   { db, config, log }: { db: Db; config: Config; log: Log },
   token: string,
 ): Promise<Session | null> {
-  const now = new Date();
+  const now = clock.now();
   const found = await findLiveSession(
     db,
     hashToken(token),
@@ -89,6 +90,6 @@ export async function listLiveSessions(
   { db, config }: { db: Db; config: Config },
   sessionIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const now = new Date();
+  const now = clock.now();
   return findLiveSessionIds(db, sessionIds, now, new Date(now.getTime() - config.SESSION_IDLE_DAYS * day));
 }

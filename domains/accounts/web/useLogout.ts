@@ -5,6 +5,7 @@ import { ApiError } from '#platform/web/calls/api.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { signOut } from '../contract.ts';
 import { signedOut } from '../session/session.ts';
+import { leaving } from '../session/web/followSession.ts';
 import { sessionStore } from '../session/web/session.ts';
 
 /**
@@ -22,16 +23,20 @@ export function useLogout(onDone: () => void): { busy: boolean; leave: () => Pro
     try {
       // What is still being asked with this token would be answered 401 after it, and a 401 leads to the sign-in page.
       await api.quiet?.();
-      await api.call(signOut, {});
+      leaving.add(apikey);
+      await api.call(signOut, {}).catch((error) => {
+        // 401: it had ended already.
+        if (!(error instanceof ApiError && error.status === 401)) throw error;
+      });
       const { forgetFilesOf } = await import('#platform/web/files/keptFiles.ts');
       await forgetFilesOf(String(profile_id));
       sessionStore.change((session) => signedOut(session, apikey));
       if (!sessionStore.current().isAuthenticated) navigate('/');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // 401: it had ended already, and whoever made the call has cleared it away.
-      if (error.status !== 401) showAlert({ kind: 'danger', title: `Ошибка: ${error.status || 'нет связи'}` });
+      showAlert({ kind: 'danger', title: `Ошибка: ${error.status || 'нет связи'}` });
     } finally {
+      leaving.delete(apikey);
       setBusy(false);
       onDone();
     }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { only, ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
@@ -56,7 +57,7 @@ export function applicationRoutes(
     answer: schemas.created,
     summary: 'Начать заявку: черновик с тем, что уже известно',
     handle: async ({ tx, session, input }) => ({
-      application_id: await startApplication(tx, known(session), input, new Date()),
+      application_id: await startApplication(tx, known(session), input, clock.now()),
     }),
   });
 
@@ -66,7 +67,7 @@ export function applicationRoutes(
     answer: schemas.created,
     summary: 'Заявка на регистрацию помёта из заявленной вязки',
     handle: async ({ tx, session, input }) => ({
-      application_id: await startLitter(tx, { db, files }, known(session), input.mating_id, new Date()),
+      application_id: await startLitter(tx, { db, files }, known(session), input.mating_id, clock.now()),
     }),
   });
 
@@ -94,7 +95,7 @@ export function applicationRoutes(
     answer: schemas.saved,
     summary: 'Сохранить черновик или исправления отклонённой заявки, даже незаконченные',
     perMinute: 120,
-    handle: ({ session, input }) => db.transaction((tx) => saveApplication(tx, known(session), input, new Date())),
+    handle: ({ session, input }) => db.transaction((tx) => saveApplication(tx, known(session), input, clock.now())),
   });
 
   serve(app, contract.removeApplication, {
@@ -113,7 +114,7 @@ export function applicationRoutes(
     input: schemas.stepInput,
     answer: schemas.sent,
     summary: 'Отправить заявку на рассмотрение; отклонённую — ответ с исправлениями',
-    handle: ({ tx, session, input }) => sendApplication(tx, known(session), input, new Date()),
+    handle: ({ tx, session, input }) => sendApplication(tx, known(session), input, clock.now()),
   });
 
   serve(app, contract.withdrawApplication, {
@@ -121,7 +122,7 @@ export function applicationRoutes(
     input: schemas.stepInput,
     answer: schemas.moved,
     summary: 'Отозвать заявку, пока её никто не открыл',
-    handle: ({ session, input }) => db.transaction((tx) => withdrawApplication(tx, known(session), input, new Date())),
+    handle: ({ session, input }) => db.transaction((tx) => withdrawApplication(tx, known(session), input, clock.now())),
   });
 
   serve(app, contract.restoreApplication, {
@@ -133,7 +134,7 @@ export function applicationRoutes(
       db.transaction(async (tx) => {
         const own = known(session);
         const row = await holdOwn(tx, own.profileId, input.applicationId, input.version);
-        return restore(tx, row, 'applicant', own, new Date());
+        return restore(tx, row, 'applicant', own, clock.now());
       }),
   });
 
@@ -142,7 +143,7 @@ export function applicationRoutes(
     input: schemas.stepInput,
     answer: schemas.moved,
     summary: 'Отменить заявку о выставке, пока о ней не решили',
-    handle: ({ session, input }) => db.transaction((tx) => cancelApplication(tx, known(session), input, new Date())),
+    handle: ({ session, input }) => db.transaction((tx) => cancelApplication(tx, known(session), input, clock.now())),
   });
 
   serveOnce(app, db, contract.reportError, {
@@ -151,7 +152,7 @@ export function applicationRoutes(
     answer: schemas.done,
     summary: 'Сообщить об ошибке в выполненной заявке',
     handle: async ({ tx, session, input }) => {
-      await reportError(tx, known(session), input, new Date());
+      await reportError(tx, known(session), input, clock.now());
       return {};
     },
   });
@@ -167,7 +168,7 @@ export function applicationRoutes(
       const { state } = await getOwn(tx, sender.profileId, input.applicationId);
       // Nobody but the sender sees a draft: nobody would answer.
       if (state === states.draft) throw new PortalError(409, texts.askedTooEarly);
-      await writeMessage(tx, sender, { ...input, who: 'applicant' }, new Date());
+      await writeMessage(tx, sender, { ...input, who: 'applicant' }, clock.now());
       return {};
     },
   });

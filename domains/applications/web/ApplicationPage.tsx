@@ -4,7 +4,8 @@ import { useParams } from 'react-router';
 import { OwnPaper, PuppyCards } from '#domains/dogs/web/public.ts';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { DocumentButton } from '#domains/media/web/public.ts';
-import { formatDateTime, formatLongDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { formatDateTime, formatLongDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
@@ -149,7 +150,7 @@ function Whole({ home, application }: { home: string; application: Application }
       <Facts
         facts={[
           { term: 'Отправлена', value: state === states.draft ? '' : sent_at && formatDateTime(sent_at) },
-          { term: 'Срок', value: deadlineLine(application, moscowDay(Date.now()), { format: formatLongDate }) },
+          { term: 'Срок', value: deadlineLine(application, clock.today(), { format: formatLongDate }) },
           { term: 'Срочно', value: express ? 'да' : '' },
           { term: 'Взнос', value: fee === null ? '' : roubles(fee) },
           { term: 'Ответственное лицо', value: declarant },

@@ -5,7 +5,7 @@ import { organizationsPath } from '#domains/directory/paths.ts';
 import { getOwnJudging } from '#domains/exhibitions/invitations/contract.ts';
 import { judgingPath } from '#domains/exhibitions/paths.ts';
 import { pluralOf } from '#platform/contract/plural.ts';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
@@ -133,7 +133,7 @@ function Dues({ cabinet, home }: { cabinet: Cabinet; home: string }) {
 
 /** Where nothing goes to the archive, that it waits is said already. */
 function answerBy(one: Listed): string {
-  const { day, words } = deadlineOf(one, moscowDay(Date.now()));
+  const { day, words } = deadlineOf(one, clock.today());
   return day ? `, ${words}` : '';
 }
 
@@ -174,7 +174,7 @@ const countOf = (counts: Cabinet['counts'], state: State): number =>
     .filter((one) => one.state === state || (state === states.rejected && one.state === states.commission))
     .reduce((sum, { count }) => sum + count, 0);
 
-const deadlineWords = (row: Listed): string => deadlineLine(row, moscowDay(Date.now()));
+const deadlineWords = (row: Listed): string => deadlineLine(row, clock.today());
 
 /** Days that are proposed wait for the sender too, like what was given back. */
 function Counts({ cabinet: { counts, proposals } }: { cabinet: Cabinet }) {

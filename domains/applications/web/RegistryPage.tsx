@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
-import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
@@ -76,7 +77,7 @@ function Own({ home }: { home: string }) {
           <PrintButton
             endpoint={printResults}
             input={{ registry: list, ...(ticked.size > 0 && { ids: [...ticked] }) }}
-            name={`Реестр от ${formatDate(moscowDay(Date.now())).replaceAll('.', '_')}.pdf`}
+            name={`Реестр от ${formatDate(clock.today()).replaceAll('.', '_')}.pdf`}
             label={ticked.size > 0 ? `Печать отмеченного: ${ticked.size}` : 'Печать реестра выданного'}
           />
         </p>

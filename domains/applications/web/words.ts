@@ -1,3 +1,4 @@
+import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate, formatLongDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import type { Listed } from '../contract.ts';
 import { findType } from '../types/all.ts';
@@ -13,7 +14,7 @@ export const plannedOn = (dueOn: string | null): string =>
 export const dayOf = (instant: string): string => formatDate(moscowDay(instant));
 
 /** «в 16:45»; of another day «20.11.2026 в 16:45»: a time alone reads as today's. */
-export function savedWords(savedAt: string | number | Date, now: number = Date.now()): string {
+export function savedWords(savedAt: string | number | Date, now: number = clock.milliseconds()): string {
   const day = moscowDay(savedAt);
   return `${day === moscowDay(now) ? '' : `${formatDate(day)} `}в ${moscowTime(savedAt)}`;
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import { bannerAdminRoutes } from '../admin/server/routes.ts';
@@ -16,7 +16,7 @@ export function bannerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.bannersInput,
     answer: schemas.bannerList,
     summary: 'Баннеры места, действующие сегодня по московскому времени',
-    handle: ({ input }) => listBanners(db, input.position, moscowDay(new Date())),
+    handle: ({ input }) => listBanners(db, input.position, clock.today()),
   });
   serve(app, countBannerShown, {
     access: 'everyone',
@@ -24,7 +24,7 @@ export function bannerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: z.boolean(),
     perMinute: 120,
     summary: 'Баннер показан',
-    handle: ({ input }) => countBanner(db, input.id, 'shows', moscowDay(new Date())),
+    handle: ({ input }) => countBanner(db, input.id, 'shows', clock.today()),
   });
   serve(app, countBannerFollowed, {
     access: 'everyone',
@@ -32,6 +32,6 @@ export function bannerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: z.boolean(),
     perMinute: 30,
     summary: 'По баннеру перешли',
-    handle: ({ input }) => countBanner(db, input.id, 'clicks', moscowDay(new Date())),
+    handle: ({ input }) => countBanner(db, input.id, 'clicks', clock.today()),
   });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ownOnly, staff } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError, unauthorized } from '#platform/server/errors.ts';
@@ -27,7 +28,7 @@ export interface ConsentParts {
 export function consentRoutes(app: FastifyInstance, parts: ConsentParts): void {
   const { db, config } = parts;
   const publicUrl = publicUrlOf(config);
-  const occasion = (request: FastifyRequest): Occasion => ({ address: request.ip, now: new Date(), publicUrl });
+  const occasion = (request: FastifyRequest): Occasion => ({ address: request.ip, now: clock.now(), publicUrl });
   const answer = { access: ownOnly(), answer: schemas.consents } as const;
 
   serve(app, contract.getConsents, {
@@ -62,7 +63,7 @@ export function consentRoutes(app: FastifyInstance, parts: ConsentParts): void {
     answer: schemas.done,
     summary: 'Ознакомление с решением по персональным данным',
     handle: async (call) => {
-      await acknowledgeDecision(db, owner(call).accountId, new Date());
+      await acknowledgeDecision(db, owner(call).accountId, clock.now());
       return {};
     },
   });
@@ -92,7 +93,7 @@ function reviewRoutes(app: FastifyInstance, db: Db, publicUrl: string): void {
     answer: schemas.done,
     summary: 'Одобрить заявку или отказать с причиной',
     handle: async (call) => {
-      await decideReview(db, call.input, { staff: owner(call), now: new Date(), publicUrl });
+      await decideReview(db, call.input, { staff: owner(call), now: clock.now(), publicUrl });
       return {};
     },
   });
@@ -109,7 +110,7 @@ function myDataRoutes(app: FastifyInstance, { db, store }: ConsentParts, publicU
     ...answer,
     summary: 'Попросить архив всех своих данных',
     handle: async (call) => {
-      await requestExport(db, owner(call).accountId, new Date());
+      await requestExport(db, owner(call).accountId, clock.now());
       return getMyData(db, owner(call));
     },
   });
@@ -130,7 +131,7 @@ function myDataRoutes(app: FastifyInstance, { db, store }: ConsentParts, publicU
     input: schemas.deletionInput,
     summary: 'Удалить учётную запись: через 30 дней, до тех пор можно передумать',
     handle: async (call) => {
-      await requestDeletion(db, owner(call), { now: new Date(), publicUrl });
+      await requestDeletion(db, owner(call), { now: clock.now(), publicUrl });
       return getMyData(db, owner(call));
     },
   });

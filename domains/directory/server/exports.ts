@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { displayPhone } from '#domains/profiles/phone.ts';
-import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { parseInput } from '#platform/server/serve.ts';
 import { pdfStream } from '#platform/server/tableFiles/pdf.ts';
@@ -33,7 +34,7 @@ export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     const kind = input.kind ?? 'clubs';
     // Breeds are the last column: clubs and federations have none.
     const shown = kind === 'kennels' || kind === 'nbc' ? organizationColumns.length : organizationColumns.length - 1;
-    const rows = mapped(streamOrganizations(db, input, limit + 1, new Date()), (row) =>
+    const rows = mapped(streamOrganizations(db, input, limit + 1, clock.now()), (row) =>
       organizationCells(row).slice(0, shown),
     );
     return send(
@@ -66,7 +67,7 @@ async function* mapped<Row>(batches: AsyncIterable<Row[]>, cells: (row: Row) => 
 
 const sheetOf = (title: string, columns: readonly SheetColumn[], rows: Sheet['rows'], limit: number): Sheet => ({
   title,
-  note: `Кинологическая федерация, справочник портала. Составлено ${formatDate(moscowDay(new Date()))}.`,
+  note: `Кинологическая федерация, справочник портала. Составлено ${formatDate(clock.today())}.`,
   columns,
   rows,
   limit: { rows: limit, note: `Показаны первые ${limit}. Чтобы получить остальное, уточните фильтры.` },
@@ -77,7 +78,7 @@ async function send(reply: FastifyReply, format: ExportFormat, name: string, she
   return reply
     .type(types[format])
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${name}-${moscowDay(new Date())}.${format}"`)
+    .header('content-disposition', `attachment; filename="${name}-${clock.today()}.${format}"`)
     .send(file);
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -26,14 +27,14 @@ export function directoryRoutes(app: FastifyInstance, { db }: { db: Db }): void 
     input: schemas.organizationListInput,
     answer: schemas.organizationPage,
     summary: 'Организации: страница списка',
-    handle: ({ input }) => listOrganizations(db, input, new Date()),
+    handle: ({ input }) => listOrganizations(db, input, clock.now()),
   });
   serve(app, contract.countOrganizations, {
     access: 'everyone',
     input: schemas.organizationFilterInput,
     answer: schemas.organizationFacets,
     summary: 'Организации: сколько их по федерациям, местам и отметкам',
-    handle: ({ input }) => countOrganizations(db, input, new Date()),
+    handle: ({ input }) => countOrganizations(db, input, clock.now()),
   });
   serve(app, contract.listJudges, {
     access: 'everyone',
@@ -61,7 +62,7 @@ export function directoryRoutes(app: FastifyInstance, { db }: { db: Db }): void 
     input: schemas.refereeInput,
     answer: schemas.referee,
     summary: 'Судья: права, календарь, судейство',
-    handle: ({ input }) => getReferee(db, input, new Date()),
+    handle: ({ input }) => getReferee(db, input, clock.now()),
   });
   likeRoutes(app, db);
   exportRoutes(app, { db });

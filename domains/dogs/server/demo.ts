@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { clientOf, copyInto, copyLine } from '#platform/server/db/copy.ts';
 import { runStatement } from '#platform/server/db/typedSql.ts';
+import { asDrawn } from '#platform/server/demonstration/drawn.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
 import { demoMatings } from '../matings/server/demo.ts';
 import { loadTitles } from '../records/server/loadReference.ts';
@@ -75,7 +77,7 @@ export async function demoDogs(db: Transactable, context: DogGround, options: Do
     context.clubs[0],
   ];
   if (owner && stranger && kennel && club) {
-    const now = new Date();
+    const now = clock.now();
     await demoTransfers(db, { ownerId: owner.id, strangerId: stranger.id, kennelId: kennel.id }, now);
     const federationId = context.federations[0]?.id ?? club.id;
     const people = { ownerId: owner.id, kennelId: kennel.id, clubId: club.id, federationId };
@@ -106,7 +108,8 @@ function breedsOf({ named, breedersByBreed }: Making): NamedBreed[] {
 
 /** Half of the living dogs belong to somebody on the portal; the two demo accounts have some to look at. */
 function giveOwners({ random, kennels, people, today }: Making, dogs: readonly DemoDog[]): void {
-  const living = dogs.filter(({ bornOn }) => Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4)) < 11);
+  const yearOf = (day: string): number => Number(asDrawn(day, today).slice(0, 4));
+  const living = dogs.filter(({ bornOn }) => yearOf(today) - yearOf(bornOn) < 11);
   for (const dog of living) {
     const isAtHome = dog.breederId !== null && random.chance(0.12);
     if (isAtHome) dog.ownerId = dog.breederId;

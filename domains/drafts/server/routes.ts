@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import * as contract from '#platform/contract/drafts.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
@@ -27,7 +28,7 @@ export function draftRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
         db,
         known(session).accountId,
         input.form,
-        new Date(Date.now() - config.DRAFT_DAYS * 86_400_000),
+        new Date(clock.milliseconds() - config.DRAFT_DAYS * 86_400_000),
       ),
     }),
   });
@@ -39,7 +40,7 @@ export function draftRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     summary: 'Сохранить черновик формы: прежний черновик той же формы заменяется',
     perMinute: 240,
     handle: async ({ session, input }) => {
-      const now = new Date();
+      const now = clock.now();
       await db.transaction((tx) => saveDraft(tx, known(session).accountId, input, now));
       return { saved_at: now.toISOString() };
     },

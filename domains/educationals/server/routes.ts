@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { keyedHash, limitRequests } from '#domains/accounts/server/public.ts';
 import { ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
@@ -41,7 +42,7 @@ export function educationalRoutes(app: FastifyInstance, { db, config }: { db: Db
     perMinute: lettersPerMinute,
     summary: 'Запись на мероприятие; подтверждение приходит письмом',
     handle: async ({ input, session, tx }) => {
-      const now = new Date();
+      const now = clock.now();
       if (!session && input.mail) {
         const hashed = (of: string) => keyedHash(config.PORTAL_SECRET, 'sign-up', `${of} ${input.mail?.toLowerCase()}`);
         const limits = [
@@ -72,7 +73,7 @@ export function educationalRoutes(app: FastifyInstance, { db, config }: { db: Db
     answer: schemas.done,
     perMinute: lettersPerMinute,
     summary: 'Отмена записи по ссылке из письма',
-    handle: ({ input }) => db.transaction((tx) => cancelSignUp(tx, input.token, new Date())),
+    handle: ({ input }) => db.transaction((tx) => cancelSignUp(tx, input.token, clock.now())),
   });
   serve(app, contract.listSignUps, {
     access: ownOnly(),

@@ -2,8 +2,11 @@ import { useParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { formatNumber } from '#platform/contract/plural.ts';
+
+import { clock } from '#platform/contract/time/clock.ts';
 import { daysBetween, formatDateRange, formatWeekdays } from '#platform/contract/time/dates.ts';
 import { formatDuration } from '#platform/contract/time/duration.ts';
+
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
@@ -61,7 +64,7 @@ export function Page() {
             {when}, {formatWeekdays(event.begins_on, event.ends_on)}, {event.time_from}–{event.time_to}
             {event.clock ? ` по времени города ${event.clock}` : ' по Москве'}
           </p>
-          {isAwake && isOwn && !event.is_cancelled && Date.parse(event.ends_at) > Date.now() && (
+          {isAwake && isOwn && !event.is_cancelled && Date.parse(event.ends_at) > clock.milliseconds() && (
             <p className={styles.edit}>
               <Button kind="secondary" condensed leftIcon="edit" to={educationalEditPath(event.id)}>
                 Править

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { counted } from '#platform/contract/plural.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
@@ -31,7 +32,7 @@ const refusals = {
 export function SignUpCard({ event }: { event: Educational }) {
   const isAwake = useAwake();
   // The page may be kept for a while; the clock of whoever reads it is not.
-  const state = signUpState(event, isAwake ? new Date() : new Date(0));
+  const state = signUpState(event, isAwake ? clock.now() : new Date(0));
   const left = event.places === null ? null : event.places - event.taken;
   const { isAuthenticated, profile_id } = useSession();
   const isOwn = isAwake && profile_id === event.organiser.profile_id;

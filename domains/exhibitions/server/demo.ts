@@ -1,7 +1,8 @@
 import { addDays, type Day, startOfWeek } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { asDrawn } from '#platform/server/demonstration/drawn.ts';
 import { type Making, prepare, type ShowGround, type ShowOptions, type ShowOrganiser } from './demo/demoContext.ts';
-import { allBreedShow, breedSurvey, lesson, monobreedShow, trial } from './demo/kinds.ts';
+import { allBreedShow, breedSurvey, inSeason, lesson, monobreedShow, trial } from './demo/kinds.ts';
 import { insertExhibitions, type NewExhibition } from './factories.ts';
 
 export type { ShowGround, ShowOptions } from './demo/demoContext.ts';
@@ -45,7 +46,8 @@ function settledShows({ clubs, federations, today }: Making): ((making: Making) 
 export function* drawExhibitions(context: ShowGround, options: ShowOptions): Generator<NewExhibition> {
   const making = prepare(context, options);
   const taken = new Set<string>();
-  for (const make of settledShows(making)) yield different(making, make, taken);
+  let drawn = 0;
+  for (const make of settledShows(making)) yield inSeason(different(making, make, taken), drawn++);
   let lastDay = false;
   for (const [make, count] of counts) {
     for (let left = count * options.scale; left > 0; left -= 1) {
@@ -61,7 +63,7 @@ export function* drawExhibitions(context: ShowGround, options: ShowOptions): Gen
         row.isCancelled = false;
         lastDay = true;
       }
-      yield row;
+      yield inSeason(row, drawn++);
     }
   }
 }
@@ -87,7 +89,10 @@ function different(making: Making, make: (making: Making) => NewExhibition | nul
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const row = make(making);
     if (!row) continue;
-    const marks = [`${row.name} ${row.cityId} ${row.beginsOn.slice(0, 4)}`, `${row.name} ${row.beginsOn}`];
+    const marks = [
+      `${row.name} ${row.cityId} ${asDrawn(row.beginsOn, making.today).slice(0, 4)}`,
+      `${row.name} ${row.beginsOn}`,
+    ];
     if (attempt < 8 && marks.some((mark) => taken.has(mark))) continue;
     for (const mark of marks) taken.add(mark);
     return row;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
@@ -21,7 +22,7 @@ export function calendarRoutes(app: FastifyInstance, { db, config }: { db: Db; c
     );
   });
   app.get(calendarFeedPath, async (request: FastifyRequest, reply) => {
-    const shows = await listFeed(db, parseInput(filterInput, request.query), new Date());
+    const shows = await listFeed(db, parseInput(filterInput, request.query), clock.now());
     return send(
       reply,
       'exhibitions',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -35,7 +36,7 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
     input: schemas.listInput,
     answer: schemas.exhibitionPage,
     summary: 'Календарь: страница списка',
-    handle: ({ input }) => listExhibitions(db, input, new Date()),
+    handle: ({ input }) => listExhibitions(db, input, clock.now()),
   });
   serve(app, contract.listUpcoming, {
     access: 'everyone',
@@ -43,7 +44,7 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
     input: schemas.upcomingInput,
     answer: schemas.upcomingList,
     summary: 'Календарь: ближайшие мероприятия',
-    handle: ({ input }) => listNearest(db, input.count, new Date(), { alias: input.alias }),
+    handle: ({ input }) => listNearest(db, input.count, clock.now(), { alias: input.alias }),
   });
   serve(app, contract.countExhibitions, {
     access: 'everyone',
@@ -51,7 +52,7 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
     input: schemas.facetsInput,
     answer: schemas.facets,
     summary: 'Календарь: сколько мероприятий по месяцам, рангам и городам',
-    handle: ({ input }) => countExhibitions(db, input, new Date()),
+    handle: ({ input }) => countExhibitions(db, input, clock.now()),
   });
   serve(app, contract.listMonth, {
     access: 'everyone',
@@ -59,7 +60,7 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
     input: schemas.monthInput,
     answer: schemas.month,
     summary: 'Календарь: месяц по дням',
-    handle: ({ input }) => listMonth(db, input, new Date()),
+    handle: ({ input }) => listMonth(db, input, clock.now()),
   });
   serve(app, contract.describeFilter, {
     access: 'everyone',
@@ -83,7 +84,7 @@ export function exhibitionRoutes(app: FastifyInstance, { db, config }: { db: Db;
     input: schemas.exhibitionInput,
     answer: schemas.exhibition,
     summary: 'Мероприятие',
-    handle: ({ input }) => getExhibition(db, input.exhibitionId, new Date()),
+    handle: ({ input }) => getExhibition(db, input.exhibitionId, clock.now()),
   });
   onBreedRoutes(app, { db });
   exhibitionEditRoutes(app, db);

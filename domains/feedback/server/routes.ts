@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { ownOnly, staff } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
@@ -20,7 +21,7 @@ export function feedbackRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: 'Написать разработчикам портала',
     handle: async ({ tx, session, input }) => {
       if (!session) throw unauthorized();
-      await sendFeedback(tx, session.profileId, input, new Date());
+      await sendFeedback(tx, session.profileId, input, clock.now());
       return {};
     },
   });
@@ -41,7 +42,7 @@ export function feedbackRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     handle: ({ session, input }) =>
       db.transaction(async (tx) => {
         if (!session) throw unauthorized();
-        const told = await answerFeedback(tx, session.profileId, input, new Date());
+        const told = await answerFeedback(tx, session.profileId, input, clock.now());
         await recordStaffAct(tx, session, {
           action: 'answerFeedback',
           about: `Обращение ${input.feedbackId}: ${feedbackStatuses[input.status]}`,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
@@ -29,7 +30,7 @@ export function judgeRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     summary: 'Дни, когда судья не может судить: весь выбор с сегодняшнего дня',
     handle: ({ input, session }) => {
       if (!session) throw unauthorized();
-      return setUnavailableDays(db, session.profileId, input.days, new Date());
+      return setUnavailableDays(db, session.profileId, input.days, clock.now());
     },
   });
 }

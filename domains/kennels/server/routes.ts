@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { signInAnswer } from '#domains/accounts/registration/schemas.ts';
 import { cameFrom, completeSignIn, createPasswords } from '#domains/accounts/server/public.ts';
 import { ownOnly, staff } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -43,7 +44,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
     answer: schemas.done,
     summary: 'Отправить заявку на активацию питомника или на регистрацию нового; после отказа — исправленную',
     handle: async ({ tx, session, input }) => {
-      await sendApplication(tx, applicantOf(session), input, new Date());
+      await sendApplication(tx, applicantOf(session), input, clock.now());
       return {};
     },
   });
@@ -59,7 +60,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
       const kennel = await findOwnKennel(db, accountId);
       if (!kennel) throw new PortalError(404, texts.noKennel);
       if (kennel.blockedAt) throw new PortalError(403, texts.kennelBlocked);
-      return completeSignIn({ db, config, log }, kennel, cameFrom({ request, reply, session }, config), new Date());
+      return completeSignIn({ db, config, log }, kennel, cameFrom({ request, reply, session }, config), clock.now());
     },
   });
 
@@ -78,7 +79,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
     summary: 'Одобрить заявку питомника или отклонить с причиной',
     handle: async ({ session, input }) => {
       await db.transaction((tx) =>
-        decide(tx, { session: known(session), passwords, publicUrl: publicUrlOf(config), now: new Date() }, input),
+        decide(tx, { session: known(session), passwords, publicUrl: publicUrlOf(config), now: clock.now() }, input),
       );
       return {};
     },

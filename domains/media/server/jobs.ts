@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { clock } from '#platform/contract/time/clock.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
@@ -69,7 +70,7 @@ export async function refinePictures(
 ): Promise<number> {
   let refined = 0;
   let after = 0;
-  while (Date.now() < until.getTime()) {
+  while (clock.milliseconds() < until.getTime()) {
     const [picture] = await db
       .select({ id: pictures.id, digits: pictures.digits, widths: pictures.widths })
       .from(pictures)

@@ -37,7 +37,7 @@ function authorOf(text: DemoText, context: DemoContext, random: Random): DemoPro
 function instantOf(day: number, now: Date, random: Random): string {
   const minutes = random.whole(9 * 60, 19 * 60);
   const at = Date.parse(`${addDays(moscowDay(now), day)}T00:00:00+03:00`) + minutes * 60_000;
-  return new Date(at <= now.getTime() ? at : now.getTime() - random.whole(3, 90) * 60_000).toISOString();
+  return new Date(at <= now.getTime() ? at : now.getTime() - (3 + (minutes % 88)) * 60_000).toISOString();
 }
 
 /** Words that are set off, in the written texts and as `toContent` has escaped them. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -21,14 +22,14 @@ export function newsRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
     input: schemas.feedInput,
     answer: schemas.feed,
     summary: 'Лента новостей и объявлений, новые первыми',
-    handle: ({ input }) => listArticles(db, input, new Date()),
+    handle: ({ input }) => listArticles(db, input, clock.now()),
   });
   serve(app, contract.findLeadArticle, {
     access: 'everyone',
     input: schemas.noInput,
     answer: schemas.leadArticle,
     summary: 'Важная новость федераций, которой открывается главная страница',
-    handle: async () => ({ article: await findLeadArticle(db, new Date()) }),
+    handle: async () => ({ article: await findLeadArticle(db, clock.now()) }),
   });
   serve(app, contract.getArticle, {
     access: 'everyone',
@@ -49,14 +50,14 @@ export function newsRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
     input: schemas.noInput,
     answer: schemas.homeDay,
     summary: 'Дата в Москве, выставки ближайших выходных и дальше',
-    handle: () => getHomeDay(db, new Date()),
+    handle: () => getHomeDay(db, clock.now()),
   });
   serve(app, contract.getHomeAround, {
     access: 'everyone',
     input: schemas.noInput,
     answer: schemas.homeAround,
     summary: 'Главная страница: события, последние дни записи, потеряшки, щенки, результаты',
-    handle: () => getHomeAround(db, new Date()),
+    handle: () => getHomeAround(db, clock.now()),
   });
   articleEditRoutes(app, db);
   onProfileRoutes(app, { db });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { administrators, ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError, unauthorized } from '#platform/server/errors.ts';
@@ -205,14 +206,14 @@ function deployMessages(app: FastifyInstance, { db }: Parts): void {
     answer: schemas.deployNotice.array(),
     revalidate: true,
     summary: 'Сообщения администраторов, которые сейчас видны на всех открытых страницах',
-    handle: () => listCurrentMessages(db, new Date()),
+    handle: () => listCurrentMessages(db, clock.now()),
   });
   serveOnce(app, db, contract.createDeployMessage, {
     access: administrators,
     input: schemas.newDeployMessage,
     answer: schemas.deployMessage,
     summary: 'Показать сообщение на всех открытых страницах, сразу или в назначенное время',
-    handle: (call) => createDeployMessage(call.tx, own(call), call.input, new Date()),
+    handle: (call) => createDeployMessage(call.tx, own(call), call.input, clock.now()),
   });
   serve(app, contract.cancelDeployMessage, {
     access: administrators,

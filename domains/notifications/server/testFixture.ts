@@ -4,6 +4,7 @@ import { makeAccount } from '#domains/accounts/server/factories.ts';
 import { findSession, listLiveSessions } from '#domains/accounts/server/public.ts';
 import { accountSessions } from '#domains/accounts/server/tables.ts';
 import { makeProfile, type NewProfile } from '#domains/profiles/server/factories.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { DomainEvent } from '#platform/server/domainEvents.ts';
 import { type DomainEventListener, listenToEvents, recordEvent } from '#platform/server/domainEvents.ts';
 import { type LiveServer, liveServer } from '#platform/server/live/liveServer.ts';
@@ -117,7 +118,7 @@ export async function openFixture(settings: Record<string, string> = {}): Promis
       const tokenHash = createHash('sha256').update(token).digest('hex');
       await db
         .insert(accountSessions)
-        .values({ accountId: id, tokenHash, expiresAt: new Date(Date.now() + 86_400_000) });
+        .values({ accountId: id, tokenHash, expiresAt: new Date(clock.milliseconds() + 86_400_000) });
       return { profileId: made.id, accountId: id, mail, alias: made.alias, token };
     },
     record: (event) => db.transaction((tx) => recordEvent(tx, event)),

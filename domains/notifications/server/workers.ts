@@ -1,3 +1,4 @@
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -83,7 +84,7 @@ const deployMessageWorker = (db: Db, hubs: Pick<Hubs, 'display'>): QueueWorker<'
   async handle(jobs, finish) {
     const due = await db.transaction(async (tx) => {
       const messageIds = jobs.map(({ data }) => data.messageId);
-      const messages = await takeMessages(tx, messageIds, new Date());
+      const messages = await takeMessages(tx, messageIds, clock.now());
       await finish(
         tx,
         jobs.map(({ id }) => id),

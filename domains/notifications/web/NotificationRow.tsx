@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { faceOf } from '#domains/profiles/face.ts';
-import { formatMoment, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { formatMoment } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -67,7 +68,7 @@ export function NotificationRow({ notification, reading, before, children }: Not
           {short_content}
         </Link>
         <time className={styles.time} dateTime={create_date}>
-          {formatMoment(create_date, moscowDay(Date.now()))}
+          {formatMoment(create_date, clock.today())}
         </time>
         {children}
       </div>

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createPasswords } from '#domains/accounts/server/public.ts';
 import { administrators } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
@@ -37,7 +38,7 @@ export function organisationRoutes(
     input: schemas.registerInput,
     answer: schemas.register,
     summary: 'Реестр организаций: клубы, питомники, НКП, федерации',
-    handle: ({ input }) => listRegister(db, input, new Date()),
+    handle: ({ input }) => listRegister(db, input, clock.now()),
   });
 
   serve(app, contract.getRegisterEntry, {
@@ -53,7 +54,9 @@ export function organisationRoutes(
     input: schemas.entryAdded,
     answer: schemas.entryMade,
     summary: 'Внести организацию в реестр; у неё появляется страница',
-    handle: async ({ tx, session, input }) => ({ profile_id: await addByStaff(tx, known(session), input, new Date()) }),
+    handle: async ({ tx, session, input }) => ({
+      profile_id: await addByStaff(tx, known(session), input, clock.now()),
+    }),
   });
 
   serve(app, contract.editRegisterEntry, {
@@ -62,7 +65,7 @@ export function organisationRoutes(
     answer: schemas.done,
     summary: 'Изменить запись реестра организаций',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => editByStaff(tx, known(session), input, new Date()));
+      await db.transaction((tx) => editByStaff(tx, known(session), input, clock.now()));
       return {};
     },
   });
@@ -73,7 +76,7 @@ export function organisationRoutes(
     answer: schemas.done,
     summary: 'Закрыть организацию с причиной',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => closeByStaff(tx, known(session), input, new Date()));
+      await db.transaction((tx) => closeByStaff(tx, known(session), input, clock.now()));
       return {};
     },
   });
@@ -84,7 +87,7 @@ export function organisationRoutes(
     answer: schemas.done,
     summary: 'Открыть закрытую организацию снова',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => reopenByStaff(tx, known(session), input, new Date()));
+      await db.transaction((tx) => reopenByStaff(tx, known(session), input, clock.now()));
       return {};
     },
   });
@@ -95,7 +98,7 @@ export function organisationRoutes(
     answer: schemas.done,
     summary: 'Пригласить организацию на портал письмом; прежняя ссылка перестаёт действовать',
     handle: async ({ tx, session, input }) => {
-      await inviteByStaff(tx, known(session), input, publicUrlOf(config), new Date());
+      await inviteByStaff(tx, known(session), input, publicUrlOf(config), clock.now());
       return {};
     },
   });
@@ -106,7 +109,7 @@ export function organisationRoutes(
     answer: schemas.done,
     summary: 'Отозвать приглашение организации',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => revokeByStaff(tx, known(session), input.profileId, new Date()));
+      await db.transaction((tx) => revokeByStaff(tx, known(session), input.profileId, clock.now()));
       return {};
     },
   });
@@ -117,7 +120,7 @@ export function organisationRoutes(
     answer: schemas.invitationView,
     summary: 'Кто и кем приглашён по ссылке из письма',
     perMinute: 30,
-    handle: ({ input }) => findInvitation(db, input.token, new Date()),
+    handle: ({ input }) => findInvitation(db, input.token, clock.now()),
   });
 
   serveOnce(app, db, contract.acceptInvitation, {
@@ -128,7 +131,7 @@ export function organisationRoutes(
     perMinute: 10,
     ownQueue: true,
     handle: async ({ tx, input, request }) => {
-      const now = new Date();
+      const now = clock.now();
       const { accountId, mail } = await acceptInvitation(tx, passwords, input, now);
       await acceptTerms(tx, { accountId, address: request.ip, now });
       log.info({ event: 'invitation accepted', accountId }, 'invitation accepted');

@@ -1,4 +1,4 @@
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import {
   bestOfEach,
@@ -145,7 +145,7 @@ async function firstAsTyped<Result extends Finding>(
   const understood = await understand(db, daysInWords(text));
   // Figures of a telephone are no words: what has some of them is something else.
   if (!understood || phoneKeyOf(text)) return { result: null, corrected: null, understood, meant: null };
-  const today = moscowDay(Date.now());
+  const today = clock.today();
   const meant = direct ? null : await findMeant(db, understood, today);
   const first = await tried(composeQuery(understood, meant?.fits));
   const asTyped = { corrected: null, understood, meant };

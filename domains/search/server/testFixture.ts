@@ -5,7 +5,8 @@ import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
 import { makeReferee } from '#domains/judges/server/factories.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
 import { makeProfile, type NewProfile } from '#domains/profiles/server/factories.ts';
-import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 
 const cityId = async (db: Db, name: string): Promise<number> => {
@@ -74,7 +75,7 @@ export async function searchFixture(db: Db): Promise<void> {
     description: 'Никому не показанный рассказ',
   });
 
-  const soon = addDays(moscowDay(new Date()), 20);
+  const soon = addDays(clock.today(), 20);
   const show = (
     name: string,
     given: {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { hashToken, recordStaffAct } from '#domains/accounts/server/public.ts';
 import { ownOnly, staff } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -22,14 +23,14 @@ const known = (session: Session | null): Session => {
 };
 
 export function visitRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
-  const moment = () => ({ now: new Date(), publicUrl: publicUrlOf(config) });
+  const moment = () => ({ now: clock.now(), publicUrl: publicUrlOf(config) });
 
   serve(app, contract.getOffice, {
     access: ownOnly(),
     input: schemas.noInput,
     answer: schemas.office,
     summary: 'Запись в офис федерации: свободное время и свои записи',
-    handle: ({ session }) => getOffice(db, known(session).profileId, config.OFFICE_WIDGET_URL, new Date()),
+    handle: ({ session }) => getOffice(db, known(session).profileId, config.OFFICE_WIDGET_URL, clock.now()),
   });
 
   serveOnce(app, db, contract.bookVisit, {
@@ -62,7 +63,7 @@ function redirectRoutes(app: FastifyInstance, { db, config }: { db: Db; config: 
     answer: schemas.officeToken,
     perMinute: 30,
     summary: 'Новый короткий access_token для виджета записи',
-    handle: ({ session }) => issueOfficeToken(db, known(session).sessionId, new Date()),
+    handle: ({ session }) => issueOfficeToken(db, known(session).sessionId, clock.now()),
   });
 
   serve(app, contract.checkRedirect, {
@@ -80,7 +81,7 @@ function redirectRoutes(app: FastifyInstance, { db, config }: { db: Db; config: 
     perMinute: 30,
     summary: 'Адрес сайта федерации с одноразовым apikey и id',
     handle: async ({ session, input }) => ({
-      url: await createRedirect(db, known(session), input, config.TRUSTED_ORIGINS, new Date()),
+      url: await createRedirect(db, known(session), input, config.TRUSTED_ORIGINS, clock.now()),
     }),
   });
 
@@ -90,7 +91,7 @@ function redirectRoutes(app: FastifyInstance, { db, config }: { db: Db; config: 
     answer: schemas.exchanged,
     perMinute: 60,
     summary: 'Сервер федерации обменивает одноразовый apikey на access_token',
-    handle: ({ input }) => exchangeCode(db, input.apikey, new Date()),
+    handle: ({ input }) => exchangeCode(db, input.apikey, clock.now()),
   });
 
   serve(app, contract.getOfficeVisitor, {
@@ -100,7 +101,7 @@ function redirectRoutes(app: FastifyInstance, { db, config }: { db: Db; config: 
     perMinute: 60,
     summary: 'Чей это access_token',
     handle: async ({ input }) => {
-      const visitor = await findVisitor(db, hashToken(input.access_token), new Date());
+      const visitor = await findVisitor(db, hashToken(input.access_token), clock.now());
       if (!visitor) throw new PortalError(404, 'Токен больше не действует');
       return visitor;
     },
@@ -126,7 +127,7 @@ function adminRoutes(
     summary: 'Отметить, пришёл ли записавшийся',
     handle: ({ session, input }) =>
       db.transaction(async (tx) => {
-        const told = await markVisit(tx, known(session).profileId, input, new Date());
+        const told = await markVisit(tx, known(session).profileId, input, clock.now());
         await recordStaffAct(tx, known(session), { action: 'markVisit', ...told });
         return {};
       }),

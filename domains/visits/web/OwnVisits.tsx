@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { clock } from '#platform/contract/time/clock.ts';
 import { formatFullDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -14,7 +15,7 @@ import styles from './visits.module.css';
 /** What is ahead first; what was, below. */
 export function OwnVisits({ visits, onChanged }: { visits: readonly Visit[]; onChanged: () => void }) {
   const [leaving, setLeaving] = useState<Visit | null>(null);
-  const [now] = useState(() => Date.now());
+  const [now] = useState(() => clock.milliseconds());
   const cancelling = useWrite(cancelVisit);
   const isAhead = ({ state, starts_at }: Visit) => state === visitStates.booked && Date.parse(starts_at) > now;
   const ordered = [...visits.filter(isAhead), ...visits.filter((visit) => !isAhead(visit)).reverse()];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clock } from '#platform/contract/time/clock.ts';
 import { messages } from '../messages.ts';
 import { recordId, wholeNumber } from '../queryValues.ts';
 import { mailRule } from '../rules/mail.ts';
@@ -6,7 +7,7 @@ import { optionalName, personName } from '../rules/name.ts';
 import { accountNumberRule, bicRule, innRule, kppRule, ogrnRule, okpoRule } from '../rules/organisationCodes.ts';
 import { requiredSite, siteRule } from '../rules/site.ts';
 import { text } from '../text.ts';
-import { addMonths, moscowDay, partsOf } from '../time/dates.ts';
+import { addMonths, partsOf } from '../time/dates.ts';
 import {
   blankOf,
   type Field,
@@ -35,7 +36,7 @@ const codes = {
 } as const;
 const futureDay = 'День ещё не наступил';
 
-const today = () => moscowDay(Date.now());
+const today = () => clock.today();
 
 function lineRule(field: LineField): z.ZodType<string> {
   const { kind, max = 250, optional = false, missing, exactly, wrong } = field;

@@ -5,6 +5,7 @@ import { link, readFile, readlink, rename, rm, stat, truncate, writeFile } from 
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { clock } from '#platform/contract/time/clock.ts';
 import { clusterOf, isAlive, lastLine } from './embeddedCluster.ts';
 import { EmbeddedError } from './embeddedError.ts';
 import { type Cluster, commandOf, plainEnv } from './embeddedHome.ts';
@@ -51,7 +52,7 @@ async function findRunning(setup: Cluster): Promise<Running | null> {
 /** Zero for a file that is gone again. */
 const ageMs = async (file: string): Promise<number> =>
   stat(file).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs,
+    ({ mtimeMs }) => clock.milliseconds() - mtimeMs,
     () => 0,
   );
 
@@ -109,10 +110,10 @@ export async function findOrLaunch({
   longestStartMs,
   launched: told,
 }: Wanted): Promise<{ running: Running; reused: boolean }> {
-  const deadline = Date.now() + longestStartMs;
+  const deadline = clock.milliseconds() + longestStartMs;
   let port = fixedPort ?? (await rememberedPort(setup)) ?? (await freePort());
   let reason = '';
-  while (Date.now() < deadline) {
+  while (clock.milliseconds() < deadline) {
     const found = await findRunning(setup);
     if (found?.status === 'ready') return { running: found, reused: true };
     if (found) {
@@ -144,7 +145,7 @@ const isHopeless = (reason: string): boolean =>
   Boolean(reason) && !isPortTaken(reason) && !/lock file|shared memory block|shutting down|starting up/.test(reason);
 
 async function awaitReady(setup: Cluster, launched: Launched, deadline: number): Promise<Running | null> {
-  while (launched.ended() === null && Date.now() < deadline) {
+  while (launched.ended() === null && clock.milliseconds() < deadline) {
     await sleep(15);
     const running = await findRunning(setup);
     if (running?.pid === launched.pid && running.status === 'ready') return running;
@@ -216,8 +217,8 @@ async function launch(setup: Cluster, port: number, given: Record<string, string
 /** «Fast» shutdown: everything committed is written; waits until the server is gone. */
 export async function stopServer(pid: number): Promise<void> {
   process.kill(pid, 'SIGINT');
-  const deadline = Date.now() + maxWaitMs;
-  while (isAlive(pid) && Date.now() < deadline) await sleep(15);
+  const deadline = clock.milliseconds() + maxWaitMs;
+  while (isAlive(pid) && clock.milliseconds() < deadline) await sleep(15);
 }
 
 /** For two cores shared with Node; the log never holds values of rows or parameters. */

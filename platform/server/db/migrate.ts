@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Client, ClientBase } from 'pg';
+import { clock } from '#platform/contract/time/clock.ts';
 import { UsageError } from '../config.ts';
 import type { Log } from '../log.ts';
 import { installQueues, takeOverMigrationJobs } from '../queues/installQueues.ts';
@@ -39,7 +40,7 @@ export async function migrate(
     await client.query("set lock_timeout = '60s'");
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query("set lock_timeout = '5s'");
-    const started = Date.now();
+    const started = clock.milliseconds();
     await refuseOlderServer(client);
     await refuseHalfway(client);
     const before = await lastMigration(client);
@@ -51,7 +52,7 @@ export async function migrate(
     if (reports) await grantToReports(client, reports);
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     await runAfterwards(client, folder, log);
-    log.info({ milliseconds: Date.now() - started }, 'database schema is up to date');
+    log.info({ milliseconds: clock.milliseconds() - started }, 'database schema is up to date');
     return before ? migrationsAfter(before) : [];
   } finally {
     await client.end();
@@ -77,9 +78,9 @@ async function runAfterwards(client: Client, folder: string, log: Log): Promise<
   for (const { name } of broken) await client.query(`drop index concurrently ${name}`);
   for (const file of files) {
     for (const statement of statementsOf(readFileSync(file, 'utf8'))) {
-      const started = Date.now();
+      const started = clock.milliseconds();
       await client.query(statement);
-      log.debug({ statement, milliseconds: Date.now() - started }, 'done beside the traffic');
+      log.debug({ statement, milliseconds: clock.milliseconds() - started }, 'done beside the traffic');
     }
   }
 }

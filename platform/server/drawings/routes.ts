@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { dogDrawingRoute, dogPoses } from '#platform/contract/dogDrawing.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { notFound } from '../errors.ts';
 import { acceptedEncoding, compress, type Encoding } from '../http/compression.ts';
 import { sandboxPolicy } from '../http/securityHeaders.ts';
@@ -76,7 +77,7 @@ export function drawings(app: FastifyInstance): void {
     const svg = Buffer.from(
       dogPicture(
         { ...dog, group: Number(group) || 0, isPuppy: age === 'puppy' || group === 'puppy' || undefined },
-        new Date(),
+        clock.now(),
       ),
     );
     const made: Kept = { svg, etag: `W/"${createHash('sha1').update(svg).digest('base64url')}"`, encoded: {} };

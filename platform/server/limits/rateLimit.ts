@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { clock } from '#platform/contract/time/clock.ts';
 import { PortalError } from '../errors.ts';
 import { bearerToken } from '../session.ts';
 import type { SharedCounts } from './sharedCounts.ts';
@@ -83,7 +84,7 @@ export class RateLimiter {
   takeBy(name: string, who: string, max: number, windowMs = minuteMs): Promise<void> | undefined {
     if (!max) return undefined;
     const key = `${name} ${who}`;
-    const now = Date.now();
+    const now = clock.milliseconds();
     const known = this.#counts.get(key);
     // One that ends later than a window from now was begun before the clock went back: nobody waits an hour for that.
     const isCurrent = known && known.endsAt > now && known.endsAt - now <= windowMs;

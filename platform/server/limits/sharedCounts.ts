@@ -1,4 +1,5 @@
 import { Redis } from 'ioredis';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Log } from '../log.ts';
 
 export interface SharedCounts {
@@ -33,7 +34,7 @@ export function sharedCounts(url: string, log: Log): SharedCounts {
   });
   return {
     async take(key, windowMs) {
-      if (redis.status !== 'ready' || Date.now() < askAgainAt) return null;
+      if (redis.status !== 'ready' || clock.milliseconds() < askAgainAt) return null;
       const name = `limit ${key}`;
       try {
         const answers = await redis.multi().set(name, 0, 'PX', windowMs, 'NX').incr(name).pttl(name).exec();
@@ -41,7 +42,7 @@ export function sharedCounts(url: string, log: Log): SharedCounts {
         return { taken: Number(taken), leftMs: Number(leftMs) };
       } catch (error) {
         log.debug({ err: error as Error }, 'redis did not count');
-        askAgainAt = Date.now() + pauseMs;
+        askAgainAt = clock.milliseconds() + pauseMs;
         return null;
       }
     },

@@ -1,4 +1,5 @@
 import type { Server } from 'socket.io';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Log } from '../log.ts';
 
 /** Packets one connection may send in a window: its two hubs' greetings, a question now and then, answers to pings. */
@@ -20,7 +21,7 @@ export function dropFloods(io: Pick<Server, 'engine'>, log: Log): void {
     let windowEnds = 0;
     let taken = 0;
     connection.on('packet', () => {
-      const now = Date.now();
+      const now = clock.milliseconds();
       if (now > windowEnds) {
         windowEnds = now + windowMs;
         taken = 0;

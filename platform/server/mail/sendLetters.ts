@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
+import { clock } from '#platform/contract/time/clock.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
@@ -125,7 +126,7 @@ async function postpone(
   { code, isFinal }: Refusal,
   isTried: boolean,
 ): Promise<Failure> {
-  const isHopeless = isFinal || Date.now() - mail.queuedAt.getTime() > givesUpAfterDays * 86_400_000;
+  const isHopeless = isFinal || clock.milliseconds() - mail.queuedAt.getTime() > givesUpAfterDays * 86_400_000;
   await db
     .update(mails)
     .set({

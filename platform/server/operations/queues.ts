@@ -1,4 +1,5 @@
 import { and, count, isNotNull, isNull, min } from 'drizzle-orm';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '../db/connect.ts';
 import { mails } from '../mail/tables.ts';
 import { listQueueStats, type QueueStats } from '../queues/queueStats.ts';
@@ -12,7 +13,7 @@ export interface MailState {
 
 /** How old the oldest job of a queue is that could have been done, in seconds; 0 where none waits. */
 export const ageOf = ({ oldest }: Pick<QueueStats, 'oldest'>): number =>
-  oldest ? Math.max(0, (Date.now() - oldest.getTime()) / 1000) : 0;
+  oldest ? Math.max(0, (clock.milliseconds() - oldest.getTime()) / 1000) : 0;
 
 export async function readMails(db: Db): Promise<MailState> {
   const [waiting] = await db

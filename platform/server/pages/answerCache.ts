@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { scriptSafe } from '#platform/contract/scriptJson.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Replica } from '../db/replica.ts';
 
 /** What a public endpoint answers a visitor. Shared by pages: never changed by who reads it. */
@@ -45,7 +46,7 @@ export class AnswerCache {
     if (!topics?.length || !this.#freshFor) return answerOf(await ask());
     const key = name + JSON.stringify(input);
     const kept = this.#answers.get(key);
-    if (kept && Date.now() - kept.madeAt < this.#freshFor) return kept;
+    if (kept && clock.milliseconds() - kept.madeAt < this.#freshFor) return kept;
     const underway = this.#asking.get(key);
     if (underway) return underway;
     const asking = this.#keep(key, topics, ask).finally(() => {
@@ -76,7 +77,7 @@ export class AnswerCache {
   async #keep(key: string, topics: readonly string[], ask: () => Promise<string>): Promise<Answer> {
     const generation = this.#generation;
     const answer = answerOf(await ask());
-    if (generation === this.#generation) this.#answers.set(key, { ...answer, topics, madeAt: Date.now() });
+    if (generation === this.#generation) this.#answers.set(key, { ...answer, topics, madeAt: clock.milliseconds() });
     return answer;
   }
 }

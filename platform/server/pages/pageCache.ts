@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { clock } from '#platform/contract/time/clock.ts';
 import { compress, type Encoding } from '../http/compression.ts';
 
 /** A finished public page with everything a later request needs: no work but choosing an encoding. */
@@ -47,7 +48,7 @@ export class PageCache {
     this.#freshFor = seconds * 1000;
   }
 
-  fresh(key: string, now = Date.now()): CachedPage | undefined {
+  fresh(key: string, now = clock.milliseconds()): CachedPage | undefined {
     const page = this.#pages.get(key);
     return page && now - page.madeAt < this.#freshFor ? page : undefined;
   }
@@ -113,7 +114,7 @@ export class PageCache {
 /** A page that nobody keeps is not worth hashing: there is nothing to compare it with next time. */
 const finished = ({ status, html, topics }: MadePage, kept: boolean): CachedPage => {
   const etag = kept ? `W/"${createHash('sha1').update(html).digest('base64url')}"` : null;
-  return { status, html, encoded: {}, etag, topics, madeAt: Date.now() };
+  return { status, html, encoded: {}, etag, topics, madeAt: clock.milliseconds() };
 };
 
 /** The page's bytes in an encoding: compressed at the first request for it, at once from then on. */

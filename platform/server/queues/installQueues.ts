@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Client } from 'pg';
 import { PgBoss } from 'pg-boss';
+import { clock } from '#platform/contract/time/clock.ts';
 import { openClient } from '../db/openClient.ts';
 import type { Log } from '../log.ts';
 import { enqueue, type NewJob } from './enqueue.ts';
@@ -57,7 +58,7 @@ export async function takeOverMigrationJobs(client: Client, log: Log): Promise<v
       const ids = rows.map(({ id }) => id);
       await tx.delete(migrationJobs).where(inArray(migrationJobs.id, ids));
       const dead = rows.filter(({ isDead }) => isDead);
-      const keepUntil = new Date(Date.now() + deadLetterRules.retentionSeconds * 1000);
+      const keepUntil = new Date(clock.milliseconds() + deadLetterRules.retentionSeconds * 1000);
       if (dead.length)
         await tx.insert(jobRows).values(
           dead.map(({ queue, data, priority, error }) => ({

@@ -1,4 +1,5 @@
 import { integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { portalNow } from '#platform/server/db/clock.ts';
 import { jobSchema } from './queueList.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -11,9 +12,9 @@ export const jobRows = pgSchema(jobSchema).table('job', {
   data: jsonb('data').$type<Record<string, unknown>>(),
   /** created, retry: waits. active: is being done. */
   state: text('state').notNull().default('created'),
-  startAfter: instant('start_after').notNull().defaultNow(),
-  createdOn: instant('created_on').notNull().defaultNow(),
-  keepUntil: instant('keep_until').notNull().defaultNow(),
+  startAfter: instant('start_after').notNull().default(portalNow),
+  createdOn: instant('created_on').notNull().default(portalNow),
+  keepUntil: instant('keep_until').notNull().default(portalNow),
   output: jsonb('output').$type<Record<string, unknown>>(),
   /** Of a dead letter: the queue it comes from. */
   sourceName: text('source_name'),

@@ -1,4 +1,5 @@
 import { type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '../db/connect.ts';
 import type { Job } from '../jobs.ts';
 import type { Log } from '../log.ts';
@@ -81,7 +82,7 @@ async function startScheduled(boss: PgBoss, { db, log }: { db: Db; log: Log }, j
   });
   const run = async ([{ id }]: [JobWithMetadata<unknown>]): Promise<JobResult[]> => {
     try {
-      await job.run({ db, log, now: new Date() });
+      await job.run({ db, log, now: clock.now() });
       return [{ id, status: 'completed' }];
     } catch (error) {
       log.error({ err: error as Error, job: job.name }, 'job failed');

@@ -5,6 +5,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Log } from '../log.ts';
 import { routeOf, type Tracing } from './tracing.ts';
 
@@ -47,8 +48,8 @@ export function sendTraces({ endpoint, share, log }: Parts): Tracing {
 function tellTroubles(log: Log): void {
   let quietUntil = 0;
   const tell = (message: string): void => {
-    if (Date.now() < quietUntil) return;
-    quietUntil = Date.now() + 60_000;
+    if (clock.milliseconds() < quietUntil) return;
+    quietUntil = clock.milliseconds() + 60_000;
     log.warn({ said: message.slice(0, 300) }, 'traces were not sent');
   };
   const nothing = (): void => undefined;

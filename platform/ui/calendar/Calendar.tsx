@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { clock } from '#platform/contract/time/clock.ts';
 import {
   addDays,
   type Day,
   formatLongDate,
   monthName,
-  moscowDay,
   partsOf,
   startOfWeek,
   weekdayName,
@@ -38,7 +38,7 @@ const steps: Record<string, (day: Day) => Day> = {
 
 /** A month of days. Arrows walk by days and weeks, Page Up and Page Down by months; Escape closes. */
 export function Calendar({ chosen, min, max, onPick, onClose }: CalendarProps) {
-  const today = moscowDay(Date.now());
+  const today = clock.today();
   const [at, setAt] = useState(() => within(chosen ?? today, min, max));
   const grid = useRef<HTMLTableElement>(null);
   const walked = useRef(true);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { clock } from '#platform/contract/time/clock.ts';
 import { maskDate } from '#platform/contract/time/dateMask.ts';
 import { type Day, formatDate, parseDate } from '#platform/contract/time/dates.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
@@ -124,7 +125,7 @@ export function DateField({
 function withCentury(typed: string): string {
   const [, begin, year] = /^(\d\d\.\d\d\.)(\d\d)$/.exec(typed) ?? [];
   if (begin === undefined || year === undefined) return typed;
-  const isOfThis = Number(`20${year}`) <= new Date().getFullYear() + 10;
+  const isOfThis = Number(`20${year}`) <= clock.now().getFullYear() + 10;
   return `${begin}${isOfThis ? '20' : '19'}${year}`;
 }
 

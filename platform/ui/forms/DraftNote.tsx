@@ -1,3 +1,4 @@
+import { clock } from '#platform/contract/time/clock.ts';
 import { formatDateTime, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import { Icon } from '../icons/Icon.tsx';
 import styles from './forms.module.css';
@@ -12,7 +13,7 @@ export interface DraftNoteProps {
   };
 }
 
-const moment = (at: number): string => (moscowDay(at) === moscowDay(Date.now()) ? moscowTime(at) : formatDateTime(at));
+const moment = (at: number): string => (moscowDay(at) === clock.today() ? moscowTime(at) : formatDateTime(at));
 
 /** Says that what is typed is kept, and, at the return, that it was brought back. */
 export function DraftNote({ draft: { keptAt, broughtBackFrom, startAnew, moved = [] } }: DraftNoteProps) {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { clock } from '#platform/contract/time/clock.ts';
 
 /** Runs `done` once after `ms`; while `paused` the time stands still. Null never runs. */
 export function usePausableTimer(ms: number | null, done: () => void): { pause: () => void; resume: () => void } {
@@ -10,14 +11,14 @@ export function usePausableTimer(ms: number | null, done: () => void): { pause: 
   });
   useEffect(() => {
     if (left.current === null || paused) return;
-    const started = Date.now();
+    const started = clock.milliseconds();
     const timer = setTimeout(() => {
       left.current = null;
       latest.current();
     }, left.current);
     return () => {
       clearTimeout(timer);
-      if (left.current !== null) left.current = Math.max(0, left.current - (Date.now() - started));
+      if (left.current !== null) left.current = Math.max(0, left.current - (clock.milliseconds() - started));
     };
   }, [paused]);
   return { pause: useCallback(() => setPaused(true), []), resume: useCallback(() => setPaused(false), []) };

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { clock } from '#platform/contract/time/clock.ts';
 import { type TimeLeft, timeLeft } from '#platform/contract/time/countdown.ts';
 import { type Day, formatDate, formatDateTime, type Instant } from '#platform/contract/time/dates.ts';
 import styles from './Countdown.module.css';
@@ -53,7 +54,7 @@ function useTimeLeft(end: Instant): TimeLeft | null {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = () => {
-      const now = Date.now();
+      const now = clock.milliseconds();
       setLeft(timeLeft(endMs, now));
       if (now < endMs) timer = setTimeout(ask, ((endMs - now) % minuteMs) + 1);
     };

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { type Day, formatLongDate, moscowDay, weekdayName } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { type Day, formatLongDate, weekdayName } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Segmented } from '#platform/ui/choices/Segmented.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
@@ -51,7 +52,7 @@ export function DaysOfYear({
   isRemoving,
   addDialog,
 }: DaysOfYearProps) {
-  const thisYear = Number(moscowDay(Date.now()).slice(0, 4));
+  const thisYear = Number(clock.today().slice(0, 4));
   const [year, choose] = useInAddress<string>(`${id}-year`, String(thisYear + ahead));
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<NamedDay | null>(null);

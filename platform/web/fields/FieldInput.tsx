@@ -8,7 +8,7 @@ import {
   warningOf,
 } from '#platform/contract/fields/fields.ts';
 import { transliterate } from '#platform/contract/inputs/transliteration.ts';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { Switch } from '#platform/ui/choices/Switch.tsx';
@@ -191,7 +191,7 @@ function Line({ declared, ...props }: FieldInputProps<string> & { declared: Line
     case 'site':
       return <SiteField {...field} />;
     case 'day': {
-      const warning = warningOf(declared, value, moscowDay(Date.now()));
+      const warning = warningOf(declared, value, clock.today());
       return (
         <DateField min="1900-01-01" {...words} {...(warning && { hint: warning })} value={value} onChange={onChange} />
       );

@@ -1,5 +1,6 @@
 import { type Field, type Fields, isAsked, type Section, warningOf } from '#platform/contract/fields/fields.ts';
-import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Fact } from '#platform/ui/typography/Facts.tsx';
 
 /** Names of entries of dictionaries, which a domain knows. */
@@ -35,7 +36,7 @@ export function wordsOf(field: Field, value: unknown, names: FactWords = () => '
     case 'yesNo':
       return value ? 'да' : 'нет';
     case 'day': {
-      const warning = warningOf(field, value, moscowDay(Date.now()));
+      const warning = warningOf(field, value, clock.today());
       return [formatDate(String(value)), warning].filter(Boolean).join('\n');
     }
     case 'choice':

@@ -1,4 +1,5 @@
 /** Whose file it is, and the field it was chosen in. */
+import { clock } from '#platform/contract/time/clock.ts';
 export interface Place {
   owner: string;
   field: string;
@@ -66,7 +67,7 @@ const held = ({ id, file }: Kept, release: () => void): KeptFile => ({
 
 /** Keeps a file until it has arrived: a reload, or a browser that was closed, does not make anybody choose it again. */
 export async function keepFile(place: Place, file: File): Promise<KeptFile | null> {
-  const kept: Kept = { ...place, id: crypto.randomUUID(), file, at: Date.now() };
+  const kept: Kept = { ...place, id: crypto.randomUUID(), file, at: clock.milliseconds() };
   if ((await within('readwrite', (files) => files.put(kept))) === null) return null;
   const release = await hold(kept.id);
   return release && held(kept, release);
@@ -77,7 +78,7 @@ export async function keptFilesOf({ owner, field }: Place): Promise<KeptFile[]> 
   const all = ((await within('readonly', (files) => files.getAll())) ?? []) as Kept[];
   const found: KeptFile[] = [];
   for (const kept of all) {
-    const isOld = kept.at < Date.now() - longestMs;
+    const isOld = kept.at < clock.milliseconds() - longestMs;
     if (!isOld && (kept.owner !== owner || kept.field !== field)) continue;
     const release = await hold(kept.id);
     if (!release) continue;

@@ -1,4 +1,5 @@
 import { dropDraft, getDraft, longestDraft, saveDraft } from '#platform/contract/drafts.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { type Api, ApiError } from '../calls/api.ts';
 import { visitor } from './draftOwner.ts';
 
@@ -103,7 +104,7 @@ export function openDraftBook(api: Api, owner: string, form: string, onKept: (at
 
   return {
     async read() {
-      device.clear(Date.now() - daysOnDevice * 86_400_000);
+      device.clear(clock.milliseconds() - daysOnDevice * 86_400_000);
       const here = device.read(key);
       if (!isMember) return here;
       const there = await api.call(getDraft, { form }).then(
@@ -117,7 +118,7 @@ export function openDraftBook(api: Api, owner: string, form: string, onKept: (at
     },
     keep(content) {
       if (content !== null && content.length > longestDraft) return;
-      const at = Date.now();
+      const at = clock.milliseconds();
       const isKept = device.write(key, content === null ? null : { content, at });
       if (!isMember) {
         if (isKept && content !== null) onKept(at);
@@ -129,7 +130,7 @@ export function openDraftBook(api: Api, owner: string, form: string, onKept: (at
     },
     flush,
     keepHere(content) {
-      if (content.length <= longestDraft && !device.read(key)) device.write(key, { content, at: Date.now() });
+      if (content.length <= longestDraft && !device.read(key)) device.write(key, { content, at: clock.milliseconds() });
     },
   };
 }

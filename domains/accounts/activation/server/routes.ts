@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { clock } from '#platform/contract/time/clock.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../../registration/contract.ts';
 import * as schemas from '../../registration/schemas.ts';
@@ -34,7 +35,7 @@ export function activationRoutes(
     ownQueue: true,
     handle: async ({ input }) => {
       await steadyTime(answerTime, () =>
-        commands.sendCode({ db, config, register }, Number(input.club_id), input.mail, new Date()),
+        commands.sendCode({ db, config, register }, Number(input.club_id), input.mail, clock.now()),
       );
       return {};
     },
@@ -48,7 +49,7 @@ export function activationRoutes(
     perMinute: 20,
     ownQueue: true,
     handle: async ({ input }) => {
-      const now = new Date();
+      const now = clock.now();
       const { mail, activation_code: code, club_id } = input;
       const tried = { mail, code, clubId: club_id === undefined ? undefined : Number(club_id) };
       const clubId = await commands.tryCode(db, config.PORTAL_SECRET, tried, now);

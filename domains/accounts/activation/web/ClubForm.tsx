@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
@@ -43,7 +43,7 @@ export function ClubForm() {
   const isAwake = useAwake();
   const { step, go, back } = useFlowStep<Place>('club', isAwake && hash === codeHash ? takesCode : first);
   const { at, city, clubId } = step;
-  const [today] = useState(() => moscowDay(Date.now()));
+  const [today] = useState(() => clock.today());
   const [mail, setMail] = useState('');
   const [sent, setSent] = useState<Kept['sent']>(null);
   const [broughtBack, setBroughtBack] = useState(false);
@@ -109,7 +109,7 @@ export function ClubForm() {
         <ClubDetails
           club={club}
           onBack={() => back({ at: 'club', city, clubId: null })}
-          onSent={(wait) => toCode(Date.now() + wait * 1000)}
+          onSent={(wait) => toCode(clock.milliseconds() + wait * 1000)}
           onCode={() => toCode(sent?.again ?? 0)}
         />
       )}
@@ -119,7 +119,7 @@ export function ClubForm() {
           mail={mail.trim()}
           onMail={setMail}
           again={sent?.again ?? 0}
-          onSentAgain={(wait) => setSent({ clubId, city, again: Date.now() + wait * 1000 })}
+          onSentAgain={(wait) => setSent({ clubId, city, again: clock.milliseconds() + wait * 1000 })}
           onBack={() => back(clubId === null ? first : { at: 'details', city, clubId })}
           onDone={draft.discard}
         />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { foldText } from '#platform/contract/cleanText.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { counted } from '#platform/contract/plural.ts';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -25,7 +25,7 @@ const searchFrom = 6;
 
 /** The register's clubs of the city. */
 export function ClubStep({ city, onBack, onClub }: ClubStepProps) {
-  const [today] = useState(() => moscowDay(Date.now()));
+  const [today] = useState(() => clock.today());
   const { data, error, refetch } = useRead(listShortClubs, {
     LegalCityId: city === 'all' ? '' : Number(city),
     QueryDate: today,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { staff } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
@@ -27,7 +28,7 @@ export function memberRoutes(app: FastifyInstance, { db, config }: { db: Db; con
     handle: async ({ input, session }) => {
       if (!session) throw unauthorized();
       await db.transaction((tx) =>
-        changeMember(tx, session, input, { now: new Date(), publicUrl: publicUrlOf(config) }),
+        changeMember(tx, session, input, { now: clock.now(), publicUrl: publicUrlOf(config) }),
       );
       return {};
     },

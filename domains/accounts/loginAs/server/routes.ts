@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ownOnly, staff } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Change } from '#platform/server/changes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -41,7 +42,7 @@ export function loginAsRoutes(app: FastifyInstance, { db, config, log }: { db: D
       const { profileId, ...tokens } = await enterAccount(db, session, input, {
         device,
         publicUrl: publicUrlOf(config),
-        now: new Date(),
+        now: clock.now(),
       });
       log.info({ event: 'account entered', staffAccountId: session.accountId, profileId }, 'account entered');
       return accessDataOf(tokens, profileId, await getState(db, profileId));

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { clock } from '#platform/contract/time/clock.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../../registration/contract.ts';
 import * as schemas from '../../registration/schemas.ts';
@@ -21,7 +22,7 @@ export function recoveryRoutes(app: FastifyInstance, parts: SignInParts): void {
     perMinute: 20,
     ownQueue: true,
     handle: async ({ input }) => {
-      await steadyTime(answerTime, () => resetPassword(parts, input.mail, new Date()));
+      await steadyTime(answerTime, () => resetPassword(parts, input.mail, clock.now()));
       return {};
     },
   });

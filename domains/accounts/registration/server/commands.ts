@@ -4,6 +4,7 @@ import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { confirmPerson, createProfile, deleteProfile } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db, Queryable, Transactable } from '#platform/server/db/connect.ts';
@@ -268,7 +269,7 @@ export async function forgetUnconfirmed(db: Transactable, before: Date): Promise
         .from(auditRecords)
         .where(eq(auditRecords.accountId, accountId))
         .limit(1);
-      if (acted) return anonymiseAccount(tx, accountId, profileId, new Date());
+      if (acted) return anonymiseAccount(tx, accountId, profileId, clock.now());
       await tx.delete(accounts).where(eq(accounts.id, accountId));
       await deleteProfile(tx, profileId);
     });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
@@ -35,7 +36,7 @@ export function registrationRoutes(
     perMinute: 10,
     ownQueue: true,
     handle: async ({ input, request, tx }) => {
-      const now = new Date();
+      const now = clock.now();
       const accountId = await commands.registerOwner(tx, passwords, input as commands.NewOwner, publicUrl, now);
       await acceptTerms(tx, { accountId, address: request.ip, now });
       log.info({ event: 'registered' }, 'registered');
@@ -50,7 +51,7 @@ export function registrationRoutes(
     summary: 'Подтверждение E-mail по ссылке из письма',
     perMinute: 30,
     handle: async ({ input, session }) => {
-      await commands.confirmMail(db, { token: input.token, sessionId: session?.sessionId ?? null }, new Date());
+      await commands.confirmMail(db, { token: input.token, sessionId: session?.sessionId ?? null }, clock.now());
       return {};
     },
   });
@@ -63,7 +64,7 @@ export function registrationRoutes(
     ownQueue: true,
     summary: 'Письмо для подтверждения E-mail ещё раз, без входа; ответ не говорит, есть ли такая регистрация',
     handle: async ({ input }) => {
-      await steadyTime(answerTime, () => commands.resendConfirmation({ db, config }, input, publicUrl, new Date()));
+      await steadyTime(answerTime, () => commands.resendConfirmation({ db, config }, input, publicUrl, clock.now()));
       return {};
     },
   });
@@ -75,7 +76,7 @@ export function registrationRoutes(
     summary: 'Письмо для подтверждения E-mail ещё раз',
     handle: async ({ session }) => {
       if (!session) throw unauthorized();
-      await commands.sendConfirmation(db, session.accountId, publicUrl, new Date());
+      await commands.sendConfirmation(db, session.accountId, publicUrl, clock.now());
       return {};
     },
   });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { clock } from '#platform/contract/time/clock.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
@@ -24,7 +25,7 @@ export interface Registration {
 }
 export const justRegistered = (mail: string, next?: string): Registration => ({
   mail,
-  again: Date.now() + pause,
+  again: clock.milliseconds() + pause,
   ...(next && { next }),
 });
 
@@ -51,12 +52,12 @@ export function Registered({ registration, isNew = false }: RegisteredProps) {
   const send = () =>
     mutateAsync({ mail, ...(next && { next }) }).then(
       () => {
-        setAgain(Date.now() + pause);
+        setAgain(clock.milliseconds() + pause);
         setWord('Письмо отправлено ещё раз.');
       },
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
-        if (error.retryAfter) setAgain(Date.now() + error.retryAfter * 1000);
+        if (error.retryAfter) setAgain(clock.milliseconds() + error.retryAfter * 1000);
         setWord(error.message);
       },
     );

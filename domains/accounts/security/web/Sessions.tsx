@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatMoment, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { formatMoment } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
@@ -10,7 +11,7 @@ import styles from './security.module.css';
 
 /** Where the account is open; each can be ended. The current one is left by «Выйти». */
 export function Sessions({ security: { sessions }, onChanged }: SecurityPartProps) {
-  const [today] = useState(() => moscowDay(Date.now()));
+  const [today] = useState(() => clock.today());
   const end = useWrite(endSession);
   const endAll = useWrite(endOtherSessions);
   const act = (work: Promise<unknown>) =>

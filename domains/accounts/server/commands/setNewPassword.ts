@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { clock } from '#platform/contract/time/clock.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
@@ -23,7 +24,7 @@ export async function setNewPassword(
   from: CameFrom,
 ): Promise<SignInAnswer> {
   const { db, config, log, passwords } = parts;
-  const now = new Date();
+  const now = clock.now();
   const { accountId, oneTimePasswordId } = await tryTicket(db, ticket, 'new_password', now);
   const account = await getAccount(db, accountId);
   const weakness = weaknessOf(password, account.ownWords);

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -47,7 +48,7 @@ export async function signIn(
   from: CameFrom,
 ): Promise<SignInAnswer> {
   const { db, config, log, passwords } = parts;
-  const now = new Date();
+  const now = clock.now();
   const { places, keysOf } = placeOf(config.PORTAL_SECRET, email, from, password);
   const account = await findAccountToSignIn(db, email, places);
   const trust = trustIn(account);

@@ -8,7 +8,7 @@ import { checkOfficeAccess, getProfileState, type ProfileState, signIn, signOut 
 import { changePassword } from '../../security/contract.ts';
 import { accessData, token } from '../samples.ts';
 import { entered, signedIn, signedOut, switchedTo, visitor } from '../session.ts';
-import { bearerToken, draftOwner, expel, followSession } from './followSession.ts';
+import { bearerToken, draftOwner, expel, followSession, leaving } from './followSession.ts';
 import { refusalToPage, sessionStore, useAccountTurn } from './session.ts';
 
 const stateOf = (profileId: number, given: Partial<ProfileState> = {}): ProfileState => {
@@ -194,6 +194,15 @@ describe('a 401', () => {
     expect(go).toHaveBeenCalledExactlyOnceWith('/auth/login?next=%2Fexhibitions%3Fpage%3D2', {
       state: { reason: 'ended' },
     });
+  });
+
+  it('to a call that was under way while its account signs out is no news: that account is left, the next one stays in', async () => {
+    answer(401);
+    leaving.add(token(2));
+    expect(await ask()).toBe(401);
+    leaving.delete(token(2));
+    expect(sessionStore.current().apikey).toBe(token(2));
+    expect(go).not.toHaveBeenCalled();
   });
 
   it('of several calls at once takes one account away and leads there once', async () => {

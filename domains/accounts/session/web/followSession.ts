@@ -19,11 +19,15 @@ export const draftOwner = (): string | null => {
   return enteredAccount(session) ? null : String(session.profile_id ?? visitor);
 };
 
+/** Tokens that are being signed out: what is asked with one meanwhile is answered 401, and that is no news. */
+export const leaving = new Set<string>();
+
 /**
  * A call with this token was answered 401: its account is taken away without a question, and if it was the active one,
  * the person is led to the sign-in page, which says why. Several such answers at once lead there once.
  */
 export function expel(token: string, go: (path: string, options: { state: SignInReason }) => void, from: string): void {
+  if (leaving.has(token)) return;
   sessionStore.reread();
   const before = sessionStore.stored();
   const wasActive = before.apikey === token;

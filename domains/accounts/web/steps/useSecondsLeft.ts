@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
+import { clock } from '#platform/contract/time/clock.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** «0:45» until the moment (milliseconds), counted down; null once it has come. */
 export function useSecondsLeft(until: number): string | null {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => clock.milliseconds());
   const isAhead = until > now;
   useEffect(() => {
-    setNow(Date.now());
-    if (until <= Date.now()) return;
-    const tick = setInterval(() => setNow(Date.now()), 1000);
+    setNow(clock.milliseconds());
+    if (until <= clock.milliseconds()) return;
+    const tick = setInterval(() => setNow(clock.milliseconds()), 1000);
     return () => clearInterval(tick);
   }, [until]);
   if (!isAhead) return null;

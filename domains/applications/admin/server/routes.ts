@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { staff } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -33,7 +34,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.noInput,
     answer: schemas.counts,
     summary: 'Сколько заявок ждёт в каждой очереди',
-    handle: ({ session }) => countQueues(db, onlooker(session), new Date()),
+    handle: ({ session }) => countQueues(db, onlooker(session), clock.now()),
   });
 
   serve(app, contract.listApplicationQueue, {
@@ -41,7 +42,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.listInput,
     answer: schemas.list,
     summary: 'Очередь заявок; федерация видит заявки своих членов, РКФ и администраторы — все',
-    handle: ({ session, input }) => listReviews(db, onlooker(session), input, new Date()),
+    handle: ({ session, input }) => listReviews(db, onlooker(session), input, clock.now()),
   });
 
   serve(app, contract.getApplicationReview, {
@@ -57,7 +58,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.stepInput,
     answer: schemas.moved,
     summary: 'Взять заявку в работу',
-    handle: ({ session, input }) => db.transaction((tx) => takeApplication(tx, known(session), input, new Date())),
+    handle: ({ session, input }) => db.transaction((tx) => takeApplication(tx, known(session), input, clock.now())),
   });
 
   serve(app, contract.reviewPart, {
@@ -65,7 +66,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.partInput,
     answer: schemas.moved,
     summary: 'Принять часть заявки или отклонить её с замечанием',
-    handle: ({ session, input }) => db.transaction((tx) => reviewPart(tx, known(session), input, new Date())),
+    handle: ({ session, input }) => db.transaction((tx) => reviewPart(tx, known(session), input, clock.now())),
   });
 
   serve(app, contract.rejectApplication, {
@@ -73,7 +74,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.rejectInput,
     answer: schemas.moved,
     summary: 'Вернуть заявку заявителю на исправление',
-    handle: ({ session, input }) => db.transaction((tx) => rejectApplication(tx, known(session), input, new Date())),
+    handle: ({ session, input }) => db.transaction((tx) => rejectApplication(tx, known(session), input, clock.now())),
   });
 
   serve(app, contract.askPapers, {
@@ -82,7 +83,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.moved,
     summary: 'Запросить документы, не отклоняя заявку',
     handle: ({ session, input }) =>
-      db.transaction((tx) => askForPapers('askPapers', tx, known(session), input, new Date())),
+      db.transaction((tx) => askForPapers('askPapers', tx, known(session), input, clock.now())),
   });
 
   serve(app, contract.reopenApplication, {
@@ -90,7 +91,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.rejectInput,
     answer: schemas.moved,
     summary: 'Вернуть выполненную заявку в работу: в ней нашлась ошибка',
-    handle: ({ session, input }) => db.transaction((tx) => reopenApplication(tx, known(session), input, new Date())),
+    handle: ({ session, input }) => db.transaction((tx) => reopenApplication(tx, known(session), input, clock.now())),
   });
 
   serve(app, contract.bringBackApplication, {
@@ -98,7 +99,8 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.stepInput,
     answer: schemas.moved,
     summary: 'Вернуть заявку из архива',
-    handle: ({ session, input }) => db.transaction((tx) => bringBackApplication(tx, known(session), input, new Date())),
+    handle: ({ session, input }) =>
+      db.transaction((tx) => bringBackApplication(tx, known(session), input, clock.now())),
   });
 
   serveOnce(app, db, contract.answerErrorReport, {
@@ -107,7 +109,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Ответить на сообщение об ошибке, не возвращая заявку в работу',
     handle: async ({ tx, session, input }) => {
-      await answerErrorReport(tx, known(session), input, new Date());
+      await answerErrorReport(tx, known(session), input, clock.now());
       return {};
     },
   });
@@ -118,7 +120,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.moved,
     summary: 'Запросить решение племенной комиссии, не отклоняя заявку на помёт',
     handle: ({ session, input }) =>
-      db.transaction((tx) => askForPapers('askCommission', tx, known(session), input, new Date())),
+      db.transaction((tx) => askForPapers('askCommission', tx, known(session), input, clock.now())),
   });
 
   serve(app, contract.finishApplication, {
@@ -126,7 +128,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.finishInput,
     answer: schemas.moved,
     summary: 'Выполнить заявку: приложить готовый документ',
-    handle: ({ session, input }) => db.transaction((tx) => finishApplication(tx, known(session), input, new Date())),
+    handle: ({ session, input }) => db.transaction((tx) => finishApplication(tx, known(session), input, clock.now())),
   });
 
   serve(app, contract.listColleagues, {
@@ -143,7 +145,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.handOverInput,
     answer: schemas.moved,
     summary: 'Передать заявку другому сотруднику',
-    handle: ({ session, input }) => db.transaction((tx) => handOver(tx, known(session), input, new Date())),
+    handle: ({ session, input }) => db.transaction((tx) => handOver(tx, known(session), input, clock.now())),
   });
 
   serve(app, contract.finishRequests, {
@@ -151,7 +153,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.finishManyInput,
     answer: schemas.finishedMany,
     summary: 'Выполнить несколько заявок пакета; о каждой, которую выполнить нельзя, сказано почему',
-    handle: ({ session, input }) => finishRequests(db, known(session), input, new Date()),
+    handle: ({ session, input }) => finishRequests(db, known(session), input, clock.now()),
   });
 
   serveOnce(app, db, contract.noteApplication, {
@@ -160,7 +162,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Служебная заметка к заявке: заявитель её не видит',
     handle: async ({ tx, session, input }) => {
-      await noteApplication(tx, known(session), input, new Date());
+      await noteApplication(tx, known(session), input, clock.now());
       return {};
     },
   });
@@ -171,7 +173,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Ответить заявителю на странице заявки',
     handle: async ({ tx, session, input }) => {
-      await answerApplicant(tx, known(session), input, new Date());
+      await answerApplicant(tx, known(session), input, clock.now());
       return {};
     },
   });

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
@@ -48,7 +48,7 @@ export function Section() {
 }
 
 const isOverdue = ({ state, due_on }: ReviewRow): boolean =>
-  state === states.inWork && due_on !== null && due_on < moscowDay(Date.now());
+  state === states.inWork && due_on !== null && due_on < clock.today();
 
 function Queues({ onOpen }: { onOpen: (applicationId: number) => void }) {
   const { queue, choose, text, setText, type, setType, urgent, setUrgent, input } = useQueueFilters();
@@ -118,7 +118,7 @@ function Queues({ onOpen }: { onOpen: (applicationId: number) => void }) {
         {
           id: 'due',
           title: 'Срок',
-          cell: (row) => deadlineLine(row, moscowDay(Date.now()), { side: 'reviewer' }),
+          cell: (row) => deadlineLine(row, clock.today(), { side: 'reviewer' }),
         },
         { id: 'barcode', title: 'Трек-номер', cell: ({ barcode }) => barcode, numeric: true },
       ]}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
@@ -106,7 +106,7 @@ function Whole({ review }: { review: Review }) {
             { term: 'Заявитель', value: sender && <Link to={sender.full_alias}>{sender.name}</Link> },
             { term: 'Ответственное лицо', value: declarant },
             { term: 'Трек-номер', value: barcode },
-            { term: 'Срок', value: deadlineOf(review, moscowDay(Date.now()), 'reviewer').words },
+            { term: 'Срок', value: deadlineOf(review, clock.today(), 'reviewer').words },
             { term: 'План', value: plannedOn(due_on) },
             { term: 'Срочно', value: review.express ? 'да' : '' },
             { term: 'Взнос', value: review.fee === null ? '' : roubles(review.fee) },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -57,7 +58,7 @@ export function declarantRoutes(app: FastifyInstance, { db }: { db: Db }): void 
     answer: base.done,
     summary: 'Убрать ответственное лицо из списка',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => removeDeclarant(tx, known(session).profileId, input.declarantId, new Date()));
+      await db.transaction((tx) => removeDeclarant(tx, known(session).profileId, input.declarantId, clock.now()));
       return {};
     },
   });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { staff } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -39,7 +40,7 @@ export function figureRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.input,
     answer: schemas.figures,
     summary: 'Показатели приёма заявок: поступило, выполнено, просрочено, за сколько дней, почему возвращено',
-    handle: ({ session, input }) => getFigures(db, reviewsOf(known(session)), input, new Date()),
+    handle: ({ session, input }) => getFigures(db, reviewsOf(known(session)), input, clock.now()),
   });
   serveFile(app, contract.getOfficeFiguresFile, {
     access: staff,
@@ -47,7 +48,7 @@ export function figureRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: 'Показатели приёма заявок файлом CSV',
     as: 'attachment',
     handle: async ({ session, input }) => {
-      const bytes = csvOf(linesOf(await getFigures(db, reviewsOf(known(session)), input, new Date())));
+      const bytes = csvOf(linesOf(await getFigures(db, reviewsOf(known(session)), input, clock.now())));
       return {
         name: `Показатели_${input.from}_${input.to}.csv`,
         mediaType: 'text/csv; charset=utf-8',

@@ -1,4 +1,5 @@
-import { formatDate, monthShort, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { formatDate, monthShort } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
@@ -21,7 +22,7 @@ const daysOf = (value: number | null): string => (value === null ? '–' : value
 
 /** For the head of the office: what came, what was done, what is late, how long it takes and why it goes back. */
 export function Section() {
-  const today = moscowDay(Date.now());
+  const today = clock.today();
   const [from, setFrom] = useInAddress<string>('from', `${Number(today.slice(0, 4)) - 1}${today.slice(4, 7)}-01`);
   const [to, setTo] = useInAddress<string>('to', today);
   const [type, setType] = useInAddress<string>('type', '');

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -42,7 +43,7 @@ export function printRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     handle: async ({ session, input, request }) => {
       if (request) await app.limiter.take('export', request, perMinute);
       const { profileId, userType } = known(session);
-      const now = new Date();
+      const now = clock.now();
       const rows = await listResults(db, profileId, input.registry, input.ids);
       if (!rows.length) throw new PortalError(409, 'Выполненных заявок здесь нет: печатать нечего');
       const name = `Реестр от ${formatDate(moscowDay(now)).replaceAll('.', '_')}.pdf`;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ownOnly, staff } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -25,7 +26,7 @@ export function registryRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     request: FastifyRequest | undefined,
   ) => {
     if (request) await app.limiter.take('export', request, perMinute);
-    const now = new Date();
+    const now = clock.now();
     const rows = streamRegistry(db, scope, filters, mostAtOnce + 1, now);
     const sheet = sheetOf(filters, rows, { isStaff: 'federationId' in scope, limit: mostAtOnce, now });
     return fileOf(format, filters.registry, sheet, now);
@@ -36,7 +37,7 @@ export function registryRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.listInput,
     answer: schemas.page,
     summary: 'Реестр своих заявок: отбор, порядок и счёт по статусам',
-    handle: ({ session, input }) => listRegistry(db, own(session), input, new Date()),
+    handle: ({ session, input }) => listRegistry(db, own(session), input, clock.now()),
   });
   serveFile(app, contract.getRegistryFile, {
     access: ownOnly('user', 'judge', 'club', 'kennel', 'federation'),
@@ -50,7 +51,7 @@ export function registryRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.listInput,
     answer: schemas.page,
     summary: 'Реестр заявок членов федерации; РКФ и администраторы видят все',
-    handle: ({ session, input }) => listRegistry(db, decided(session), input, new Date()),
+    handle: ({ session, input }) => listRegistry(db, decided(session), input, clock.now()),
   });
   serveFile(app, contract.getStaffRegistryFile, {
     access: staff,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { download, handOver } from '#platform/web/calls/download.ts';
@@ -39,7 +40,7 @@ export function Files({
         await cache.invalidateQueries();
       } else {
         const blob = await download(api, file, { ...filters, format });
-        handOver(blob, { name: `Реестр_${formatDate(moscowDay(Date.now())).replaceAll('.', '_')}.${format}` });
+        handOver(blob, { name: `Реестр_${formatDate(clock.today()).replaceAll('.', '_')}.${format}` });
       }
     } catch (error) {
       showError(error);

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { counted } from '#platform/contract/plural.ts';
-import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
@@ -172,7 +173,7 @@ const deadline = (isStaff: boolean): Shown => ({
   key: 'due_on',
   title: 'Срок',
   cell: (row) => {
-    const { day, words, tone } = deadlineOf(row, moscowDay(Date.now()), isStaff ? 'reviewer' : 'applicant');
+    const { day, words, tone } = deadlineOf(row, clock.today(), isStaff ? 'reviewer' : 'applicant');
     return (
       <span className={styles.due} data-tone={tone}>
         {day && <b className="num">{formatDate(day)}</b>} <span className="small">{words}</span>

@@ -1,3 +1,4 @@
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import type { Job } from '#platform/server/jobs.ts';
@@ -21,7 +22,7 @@ export const registryFileWorker = ({
     const failures: Failure[] = [];
     for (const { id, data } of jobs)
       try {
-        await makeFile(db, store, data.fileId, new Date());
+        await makeFile(db, store, data.fileId, clock.now());
         await db.transaction((tx) => finish(tx, [id]));
       } catch (error) {
         log.error({ err: error as Error, fileId: data.fileId }, 'a file of a registry was not made');

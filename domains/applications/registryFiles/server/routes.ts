@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { kindOf, ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { forbidden, notFound } from '#platform/server/errors.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
@@ -24,7 +25,7 @@ export function registryFileRoutes(app: FastifyInstance, { db, store }: { db: Db
       const asker = known(session);
       const kind = kindOf(asker);
       if (input.is_staff ? kind !== 'federation' && kind !== 'admin' : kind === 'admin') throw forbidden();
-      return { file_id: await orderFile(tx, asker, reviewsOf(asker), input, new Date()) };
+      return { file_id: await orderFile(tx, asker, reviewsOf(asker), input, clock.now()) };
     },
   });
   serve(app, contract.listRegistryFiles, {

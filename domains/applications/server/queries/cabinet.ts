@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, exists, or } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { query } from '#platform/server/db/typedSql.ts';
 import type { Session } from '#platform/server/session.ts';
@@ -42,7 +43,7 @@ export async function getCabinet(db: Queryable, session: Session): Promise<Cabin
   const own = (state: State) => and(eq(applications.profileId, profileId), eq(applications.state, state));
   const newest = (state: State, limit: number) =>
     listedRows(db).where(own(state)).orderBy(desc(applications.id)).limit(limit);
-  const sender = await findSender(db, session, new Date());
+  const sender = await findSender(db, session, clock.now());
   const offers = await listOffers(db, session, sender);
   // As the registry counts: applications. A package is their cover, unless it is given back itself.
   const counts = await db

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { PictureView } from '#domains/media/contract.ts';
 import { PictureField } from '#domains/media/web/public.ts';
-import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
@@ -22,7 +23,7 @@ const groups = Array.from({ length: 11 }, (_, group) => ({
 }));
 
 const blank = (): BannerValues => {
-  const today = moscowDay(Date.now());
+  const today = clock.today();
   return {
     position: 1,
     overline: '',

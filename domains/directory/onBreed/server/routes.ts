@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { clock } from '#platform/contract/time/clock.ts';
 import { fullAlias } from '#platform/contract/userTypes.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -44,6 +45,6 @@ export function onBreedRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.breedInput,
     answer: schemas.directoryOnBreed,
     summary: 'Страница породы: её клуб, питомники и судьи',
-    handle: ({ input }) => getDirectoryOnBreed(db, input.breedId, new Date()),
+    handle: ({ input }) => getDirectoryOnBreed(db, input.breedId, clock.now()),
   });
 }

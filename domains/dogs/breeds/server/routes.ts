@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
@@ -25,7 +25,7 @@ export function breedRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.breedInput,
     answer: schemas.breed,
     summary: 'Порода: цифры племенной книги по годам рождения',
-    handle: ({ input }) => getBreed(db, input.breedId, moscowDay(Date.now())),
+    handle: ({ input }) => getBreed(db, input.breedId, clock.today()),
   });
   serve(app, contract.listBreedDogs, {
     access: 'everyone',
@@ -41,7 +41,7 @@ export function breedRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: 'Цифры породы таблицей CSV',
     as: 'attachment',
     handle: async ({ input: { breedId, table } }) => {
-      const { name, figures } = await getBreed(db, breedId, moscowDay(Date.now()));
+      const { name, figures } = await getBreed(db, breedId, clock.today());
       if (!figures) throw notFound();
       const { title, rows } = tablesOf[table];
       const bytes = csvOf(rows(figures).map((row) => row.map(String)));

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound, PortalError, unauthorized } from '#platform/server/errors.ts';
@@ -53,7 +54,7 @@ export function cardRoutes(
     answer: schemas.done,
     summary: 'Кому отдан щенок: с e-mail ему уйдёт предложение, без него имя встанет в метрику',
     handle: async ({ tx, session, input }) => {
-      await addPuppyOwner(tx, known(session), input, { now: new Date(), publicUrl: publicUrlOf(config) });
+      await addPuppyOwner(tx, known(session), input, { now: clock.now(), publicUrl: publicUrlOf(config) });
       return {};
     },
   });
@@ -65,7 +66,7 @@ export function cardRoutes(
     as: 'attachment',
     handle: async ({ session, input, request }) => {
       await app.limiter.take('cards', request, filesPerMinute);
-      const now = new Date();
+      const now = clock.now();
       const { publicId, sheet } = await db.transaction(async (tx) => {
         const { paper } = await holdCard(tx, known(session).profileId, input.cardId);
         if (paper.dogId === null) throw new PortalError(409, texts.noKey);
@@ -87,7 +88,7 @@ export function cardRoutes(
       await app.limiter.take('cards', request, filesPerMinute);
       const papers: PrintedPaper[] = [];
       for (const publicId of await listPrintable(db, known(session).profileId, input.litterId))
-        papers.push(await printById(db, config, publicId, new Date()));
+        papers.push(await printById(db, config, publicId, clock.now()));
       const [first, ...others] = papers;
       if (!first) throw notFound();
       return fileOf('Метрики щенков.pdf', await documentPdf([first, ...others]));

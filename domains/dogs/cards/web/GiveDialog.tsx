@@ -1,4 +1,4 @@
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
@@ -23,7 +23,7 @@ export function GiveDialog({ card, onClose, onSaved, onRefused }: GiveDialogProp
     endpoint: addPuppyOwner,
     draft: `puppy-owner-${card.card_id}`,
     schema: () => import('../schemas.ts').then(({ ownerInput }) => ownerInput),
-    initial: heldValues(puppyOwnerForm.fields, { handed_on: moscowDay(Date.now()), ...card.buyer }),
+    initial: heldValues(puppyOwnerForm.fields, { handed_on: clock.today(), ...card.buyer }),
     toInput: (held) => ({
       ...(inputOf(puppyOwnerForm.fields, held) as PuppyOwnerForm),
       cardId: card.card_id,

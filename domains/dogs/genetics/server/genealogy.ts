@@ -1,3 +1,4 @@
+import { clock } from '#platform/contract/time/clock.ts';
 import { type Db, directUrlOf } from '#platform/server/db/connect.ts';
 import type { Log } from '#platform/server/log.ts';
 import { type Poller, startPoller } from '#platform/server/poller.ts';
@@ -37,7 +38,7 @@ export function openGenealogy({ db, log }: { db: Db; log?: Log }): Genealogy {
   /** All anew: at the start, and where the index can't be mended. */
   async function readAll(): Promise<void> {
     // What is open now and what comes while the pedigrees are read is looked at again afterwards.
-    const began = new Date();
+    const began = clock.now();
     const known = (await listChanges(db, new Date(began.getTime() - lookBackMs))).map(({ id }) => id);
     const read = await inThread<'load'>(directUrlOf(db), { kind: 'load', breeds: null });
     if (!read) return;
@@ -69,7 +70,7 @@ export function openGenealogy({ db, log }: { db: Db; log?: Log }): Genealogy {
     for (const change of changes) if (again.has(change.breedId) || !(await add(change))) again.add(change.breedId);
     if (again.size) await readAgain([...again]);
     for (const { id } of changes) taken.add(id);
-    const now = new Date();
+    const now = clock.now();
     if (changes.length) since = new Date(now.getTime() - lookBackMs);
     if (taken.size > 10_000) taken = new Set([...taken].slice(-5000));
   }

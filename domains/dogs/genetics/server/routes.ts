@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { staff } from '#platform/contract/access.ts';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import { listAncestors } from '../../server/queries/pedigree.ts';
@@ -20,7 +20,7 @@ export function geneticsRoutes(app: FastifyInstance, parts: { db: Db; genealogy:
     summary: 'Пробная вязка: инбридинг щенков, общие предки, полнота родословных, правила',
     handle: async ({ input, request, session }) => {
       await countFigures(app, request, session);
-      return getMating(parts, input, moscowDay(Date.now()));
+      return getMating(parts, input, clock.today());
     },
   });
   serve(app, contract.getDogGenetics, {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
@@ -25,7 +26,7 @@ export function inspectionRoutes(app: FastifyInstance, { db, findSent }: { db: D
     answer: schemas.inspection,
     summary: 'Осмотр помёта: щенки и что о них сказал кинолог',
     handle: async ({ input, session }) => {
-      const inspection = await getInspection(db, profileOf(session), input.matingId, new Date());
+      const inspection = await getInspection(db, profileOf(session), input.matingId, clock.now());
       const sent = await findSent(db, [input.matingId]);
       return { ...inspection, may_sign: inspection.may_sign && sent.size === 0 };
     },
@@ -37,7 +38,7 @@ export function inspectionRoutes(app: FastifyInstance, { db, findSent }: { db: D
     summary: 'Подписать акт обследования помёта',
     handle: ({ input, session }) => {
       if (!session) throw unauthorized();
-      return signInspection(db, findSent, session, input, new Date());
+      return signInspection(db, findSent, session, input, clock.now());
     },
   });
   serveFile(app, contract.printInspection, {
@@ -46,7 +47,7 @@ export function inspectionRoutes(app: FastifyInstance, { db, findSent }: { db: D
     summary: 'Акт обследования помёта в PDF',
     as: 'attachment',
     handle: async ({ input, session }) => {
-      const bytes = await inspectionAct(await getInspection(db, profileOf(session), input.matingId, new Date()));
+      const bytes = await inspectionAct(await getInspection(db, profileOf(session), input.matingId, clock.now()));
       const stream = Readable.from([bytes]);
       return { name: 'Акт обследования помёта.pdf', mediaType: 'application/pdf', size: bytes.length, stream };
     },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Parts } from '../../genetics/server/answers.ts';
@@ -19,7 +19,7 @@ export function matingRoutes(app: FastifyInstance, parts: Parts): void {
     summary: 'Страница пробной вязки: обе собаки, цифры, правила, родословная щенков',
     handle: async ({ input, request, session }) => {
       await countFigures(app, request, session);
-      return getMatingPlan(parts, input, moscowDay(Date.now()), session?.profileId);
+      return getMatingPlan(parts, input, clock.today(), session?.profileId);
     },
   });
   serve(app, contract.getOpenMating, {
@@ -30,7 +30,7 @@ export function matingRoutes(app: FastifyInstance, parts: Parts): void {
     handle: async ({ input, request, session }) => {
       if (!session) throw unauthorized();
       await countFigures(app, request, session);
-      return getOpenMating(parts, session.profileId, input, moscowDay(Date.now()));
+      return getOpenMating(parts, session.profileId, input, clock.today());
     },
   });
   serve(app, contract.listMales, {
@@ -41,7 +41,7 @@ export function matingRoutes(app: FastifyInstance, parts: Parts): void {
     perMinute: 60,
     handle: async ({ input, request, session }) => {
       await countFigures(app, request, session);
-      return listMales(parts, input, moscowDay(Date.now()));
+      return listMales(parts, input, clock.today());
     },
   });
 }

@@ -1,4 +1,4 @@
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { percent } from '../../genetics/words.ts';
 import type { MatingPlan } from '../contract.ts';
@@ -23,7 +23,7 @@ export function keepPair(profileId: number | null, { sire, dam, title, young }: 
     dam: dam.id,
     title,
     inbreeding: share === null ? null : percent(share),
-    keptOn: moscowDay(Date.now()),
+    keptOn: clock.today(),
   });
   if (isKept) showSnackbar('План сохранён: он в «Моих планах» внизу этой страницы', 'ok');
   else showSnackbar('Браузер не даёт сохранить план: скопируйте ссылку', 'danger');

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or,
 import { alias } from 'drizzle-orm/pg-core';
 import { documents } from '#domains/media/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import { portalToday } from '#platform/server/db/clock.ts';
@@ -184,7 +185,7 @@ async function readMatings(
       : [],
     silenceDays(db),
   ]);
-  const today = moscowDay(Date.now());
+  const today = clock.today();
   const answers: Mating[] = [];
   for (const { mating: row, organisation, inspectedOn, ...parents } of rows) {
     const side = sideOf(row, profileId) as MatingSide;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ownOnly, staff } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -39,7 +40,7 @@ export function declaredMatingRoutes(app: FastifyInstance, parts: Parts & { find
     input: schemas.declareInput,
     answer: schemas.declared,
     summary: 'Заявить вязку своей суки',
-    handle: ({ input, session, tx }) => declareMating(parts, tx, known(session), input, new Date()),
+    handle: ({ input, session, tx }) => declareMating(parts, tx, known(session), input, clock.now()),
   });
   serveOnce(app, db, contract.actOnMating, {
     access: ownOnly('user', 'judge', 'kennel'),
@@ -47,7 +48,7 @@ export function declaredMatingRoutes(app: FastifyInstance, parts: Parts & { find
     answer: schemas.done,
     summary: 'Слово владельца кобеля; отозвать вязку, приложить акт вязки',
     handle: async ({ input, session, tx }) => {
-      await actOnMating(tx, known(session), input, new Date());
+      await actOnMating(tx, known(session), input, clock.now());
       return {};
     },
   });
@@ -56,7 +57,7 @@ export function declaredMatingRoutes(app: FastifyInstance, parts: Parts & { find
     input: schemas.birthInput,
     answer: schemas.saved,
     summary: 'Записать рождение щенков',
-    handle: ({ input, session }) => recordBirth(db, findSent, known(session), input, new Date()),
+    handle: ({ input, session }) => recordBirth(db, findSent, known(session), input, clock.now()),
   });
   serve(app, contract.savePuppies, {
     access: ownOnly('user', 'judge', 'club', 'kennel'),

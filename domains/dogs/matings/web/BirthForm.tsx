@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
@@ -28,7 +29,7 @@ const wordsOf = ({ born_on, ...numbers }: Typed): string =>
     ...counts.map(([name, label]) => `${label.toLowerCase()} ${numbers[name] || '0'}`),
   ].join(', ');
 const valuesOf = (birth: Mating['birth']) => ({
-  born_on: birth?.born_on ?? moscowDay(Date.now()),
+  born_on: birth?.born_on ?? clock.today(),
   males: String(birth?.males ?? ''),
   females: String(birth?.females ?? ''),
   stillborn: String(birth?.stillborn ?? '0'),

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { counted } from '#platform/contract/plural.ts';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
@@ -138,7 +138,7 @@ function Form({ sire, dam, rules }: FormProps) {
   const cache = useQueryClient();
   const { user_info } = useSession();
   const [values, setValues] = useState({
-    mated_on: moscowDay(Date.now()),
+    mated_on: clock.today(),
     place: '',
     stamp_code: '',
     is_artificial: false,

@@ -1,4 +1,5 @@
-import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { declareUntil } from '../policy.ts';
@@ -16,7 +17,7 @@ export function MatedOn({ value, error, onChange }: MatedOnProps) {
     <div>
       <DateField label="Дата вязки" name="mated_on" value={value} error={error} onChange={onChange} />
       <div role="status">
-        {until !== null && until < moscowDay(Date.now()) && (
+        {until !== null && until < clock.today() && (
           <Banner tone="warn" icon="info">
             Заявлено позже срока: срок был {formatDate(until)}, федерация может спросить почему.
           </Banner>

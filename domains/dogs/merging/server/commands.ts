@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableName, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { created, removed } from '#platform/server/changes.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
@@ -147,7 +148,7 @@ export async function undoMerge(
     .where(and(eq(dogMerges.id, mergeId), isNull(dogMerges.undoneAt)))
     .for('update');
   if (!merge) throw notFound();
-  if (addDays(moscowDay(Date.parse(merge.mergedAt)), undoDays) < moscowDay(Date.now()))
+  if (addDays(moscowDay(Date.parse(merge.mergedAt)), undoDays) < clock.today())
     throw new PortalError(409, `Прошло больше ${undoDays} дней: теперь записи разделяют по одной`);
   const { keptId, goneId, gone, filled, moved } = merge;
   const [kept] = await tx.select({ id: dogs.id }).from(dogs).where(eq(dogs.id, keptId)).for('update');
@@ -236,7 +237,7 @@ async function putBack(
 
 export async function listMerges(db: Queryable): Promise<Merge[]> {
   const rows = await db.select().from(dogMerges).orderBy(desc(dogMerges.id)).limit(50);
-  const today = moscowDay(Date.now());
+  const today = clock.today();
   return rows.map(({ id, keptId, goneId, keptName, goneName, reason, mergedAt, undoneAt }) => {
     const until = addDays(moscowDay(Date.parse(mergedAt)), undoDays);
     return {

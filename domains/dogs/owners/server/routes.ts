@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { only, ownOnly } from '#platform/contract/access.ts';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound, unauthorized } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -21,7 +21,7 @@ export function ownerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: 'Основной ли я владелец собаки, и мне ли заявлять её вязки',
     handle: async ({ input: { dogId }, session }) => {
       const owners = session ? await listOwners(db, dogId) : [];
-      const holder = session && (await rightHolderOn(db, dogId, moscowDay(Date.now())));
+      const holder = session && (await rightHolderOn(db, dogId, clock.today()));
       const is_main = owners.some(({ profileId, place }) => profileId === session?.profileId && place === mainPlace);
       const isSpeaker = holder === null ? is_main : holder === session?.profileId;
       return { is_main, may_breed: isSpeaker && !(await findRightHold(db, dogId)) };

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { administrators, ownOnly, staff } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
@@ -44,7 +45,7 @@ export function paperRoutes(
     perMinute: checksPerMinute,
     summary: 'Проверка бумаги по номеру под штрихкодом',
     handle: async ({ input: { number } }) => {
-      const now = new Date();
+      const now = clock.now();
       const paper = await findPaperByNumber(db, number, now);
       const barcode = paper ? null : readBarcode(number);
       const is_application = barcode !== null && Boolean(await track?.(barcode));
@@ -56,7 +57,7 @@ export function paperRoutes(
     input: schemas.ownPaperInput,
     answer: schemas.ownPaper,
     summary: 'Бумага, о которой просили вы: с секретной ссылкой',
-    handle: ({ session, input }) => getOwnPaper(db, keys, signedIn(session).profileId, input.paperId, new Date()),
+    handle: ({ session, input }) => getOwnPaper(db, keys, signedIn(session).profileId, input.paperId, clock.now()),
   });
   serve(app, contract.getOfflinePapers, {
     access: 'everyone',
@@ -68,7 +69,7 @@ export function paperRoutes(
     summary: 'Что нужно для проверки без связи: ключи, подписанный список отозванных бумаг, породы',
     handle: async () => ({
       keys: await listPublicKeys(db),
-      revoked: await signedList(db, new Date()),
+      revoked: await signedList(db, clock.now()),
       ...(await listPaperWords(db)),
     }),
   });
@@ -83,14 +84,14 @@ function staffPapers(app: FastifyInstance, db: Db): void {
     input: schemas.staffPapersInput,
     answer: schemas.staffPapers,
     summary: 'Выданные бумаги',
-    handle: ({ input }) => listPapers(db, input, new Date()),
+    handle: ({ input }) => listPapers(db, input, clock.now()),
   });
   serveOnce(app, db, contract.issuePaper, {
     access: staff,
     input: schemas.paperIssued,
     answer: schemas.paperMade,
     summary: 'Выдать бумагу собаке',
-    handle: ({ tx, session, input }) => issuePaper(tx, signedIn(session), input, new Date()),
+    handle: ({ tx, session, input }) => issuePaper(tx, signedIn(session), input, clock.now()),
   });
   serveOnce(app, db, contract.revokePaper, {
     access: staff,
@@ -98,7 +99,7 @@ function staffPapers(app: FastifyInstance, db: Db): void {
     answer: schemas.done,
     summary: 'Аннулировать бумагу',
     handle: async ({ tx, session, input }) => {
-      await revokePaper(tx, signedIn(session), input, new Date());
+      await revokePaper(tx, signedIn(session), input, clock.now());
       return {};
     },
   });
@@ -110,14 +111,14 @@ function staffKeys(app: FastifyInstance, db: Db): void {
     input: schemas.noInput,
     answer: schemas.staffKeys,
     summary: 'Ключи защитных меток',
-    handle: () => listStaffKeys(db, new Date()),
+    handle: () => listStaffKeys(db, clock.now()),
   });
   serveOnce(app, db, contract.makeDocumentKey, {
     access: administrators,
     input: schemas.noInput,
     answer: schemas.keyMade,
     summary: 'Новый ключ защитных меток',
-    handle: ({ tx, session }) => makeKeyByStaff(tx, signedIn(session), new Date()),
+    handle: ({ tx, session }) => makeKeyByStaff(tx, signedIn(session), clock.now()),
   });
   serveOnce(app, db, contract.retireDocumentKey, {
     access: administrators,
@@ -125,7 +126,7 @@ function staffKeys(app: FastifyInstance, db: Db): void {
     answer: schemas.done,
     summary: 'Вывести ключ: больше не подписывает',
     handle: async ({ tx, session, input: { kid } }) => {
-      await retireKeyByStaff(tx, signedIn(session), kid, new Date());
+      await retireKeyByStaff(tx, signedIn(session), kid, clock.now());
       return {};
     },
   });
@@ -134,6 +135,6 @@ function staffKeys(app: FastifyInstance, db: Db): void {
     input: schemas.keyRevoked,
     answer: schemas.keyGone,
     summary: 'Отозвать ключ, попавший в чужие руки',
-    handle: ({ tx, session, input }) => revokeKeyByStaff(tx, signedIn(session), input, new Date()),
+    handle: ({ tx, session, input }) => revokeKeyByStaff(tx, signedIn(session), input, clock.now()),
   });
 }

@@ -1,3 +1,4 @@
+import { clock } from '#platform/contract/time/clock.ts';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { getIssuedDocument, type PublicDocument } from '../../contract.ts';
 import { fromBase64url, joined, toBase64url } from '../bytes.ts';
@@ -77,7 +78,7 @@ async function knownOf(
 const nothing = { facts: null, breed: null, proof: null, paper: null, list: null };
 
 /** Whatever a camera has read, told apart: proven in the browser, and by the portal where it can be reached. */
-export async function checkCode(api: Api, text: string, now = Date.now()): Promise<CheckedCode> {
+export async function checkCode(api: Api, text: string, now = clock.milliseconds()): Promise<CheckedCode> {
   const read = readCode(text);
   const base: CheckedCode = { verdict: null, checkedAt: now, ...nothing };
   if (read.what === 'alien') return { ...base, notice: 'alien' };

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { staff } from '#platform/contract/access.ts';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
@@ -38,7 +38,7 @@ export function recordRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.recordAdded,
     answer: schemas.made,
     summary: 'Записать номер, титул, награду или обследование собаки',
-    handle: ({ input, session, tx }) => addDogRecord(tx, staffOf(session), input, moscowDay(Date.now())),
+    handle: ({ input, session, tx }) => addDogRecord(tx, staffOf(session), input, clock.today()),
   });
   serve(app, contract.removeDogRecord, {
     access: staff,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ownOnly, staff } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound, unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
@@ -81,7 +82,7 @@ export function rightRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Решить спор о праве разведения: действует дальше или прекращено',
     handle: async ({ input, session }) => {
-      await releaseRight(db, known(session), input, new Date());
+      await releaseRight(db, known(session), input, clock.now());
       return {};
     },
   });

@@ -1,4 +1,4 @@
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
@@ -22,7 +22,7 @@ export function GiveRightDialog({
     endpoint: giveBreedingRight,
     draft: `breeding-right-${dogId}`,
     schema: () => import('../schemas.ts').then(({ giveInput }) => giveInput),
-    initial: heldValues(rightForm.fields, { since: moscowDay(Date.now()) }),
+    initial: heldValues(rightForm.fields, { since: clock.today() }),
     toInput: (held) => ({ ...(inputOf(rightForm.fields, held) as RightForm), dogId }),
     sendsUnchanged: true,
     onSuccess: () => {

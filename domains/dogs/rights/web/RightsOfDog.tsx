@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { addMonths, formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { addMonths, formatDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
@@ -40,7 +41,7 @@ export function RightsOfDog({
   const [ending, setEnding] = useState<BreedingRight | null>(null);
   const refresh = () => void cache.invalidateQueries({ queryKey: [listBreedingRights.name] });
   // Of a puppy nobody asks: the section comes with the age, or with a right somebody has agreed on early.
-  const isGrown = addMonths(bornOn, breedingMonths) <= moscowDay(Date.now());
+  const isGrown = addMonths(bornOn, breedingMonths) <= clock.today();
   if (!data.length && !(isMain && isGrown)) return null;
   const held = data.find((right) => right.held !== null)?.held;
   return (

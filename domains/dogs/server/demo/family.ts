@@ -1,5 +1,6 @@
 import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
 import { addDays, daysBetween } from '#platform/contract/time/dates.ts';
+import { asDrawn } from '#platform/server/demonstration/drawn.ts';
 import { litterStatuses } from '../../words.ts';
 import { canBeOf, coloursOf } from './colours.ts';
 import type { Breeder, DemoDog, DemoLitter, Making } from './demoContext.ts';
@@ -186,8 +187,8 @@ interface Registering extends Omit<Born, 'sire' | 'dam'> {
 const firstYear = 1995;
 const numbersAYear = 250_000;
 
-export function pedigreeNumber({ numbersOfYear }: Making, bornOn: string): number {
-  const year = Number(bornOn.slice(0, 4));
+export function pedigreeNumber({ numbersOfYear, today }: Making, bornOn: string): number {
+  const year = Number(asDrawn(bornOn, today).slice(0, 4));
   const taken = (numbersOfYear.get(year) ?? 0) + 1;
   numbersOfYear.set(year, taken);
   return 1_000_000 + (year - firstYear) * numbersAYear + taken;

@@ -1,3 +1,4 @@
+import { clock } from '#platform/contract/time/clock.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Dog, OwnDog } from '../../contract.ts';
@@ -45,6 +46,6 @@ export async function getOwnDog(
 }
 
 async function toDog(parts: Parts, row: DogRow, holder: Holder): Promise<Dog> {
-  const { holder_path: _, ...described } = await describeDog(parts, row, moscowDay(Date.now()));
+  const { holder_path: _, ...described } = await describeDog(parts, row, clock.today());
   return { ...described, holder: wireHolder(holder), chip: row.chip, is_listed: row.is_listed };
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -33,7 +34,7 @@ export function documentRoutes(
     answer: schemas.publicDocument,
     summary: 'Публичное лицо выданного документа',
     handle: async ({ input: { publicId, key } }) => {
-      const paper = await getDocument(db, publicId, new Date());
+      const paper = await getDocument(db, publicId, clock.now());
       const url = addressesOf(config, paper).url;
       return {
         ...paper,
@@ -51,7 +52,7 @@ export function documentRoutes(
   ): Promise<ShownDocument> => {
     const taken = app.limiter.take('document pdf', request, papersPerMinute);
     if (taken) await taken;
-    const paper = await getDocument(db, publicId, new Date());
+    const paper = await getDocument(db, publicId, clock.now());
     if (!isOpened(paper, key)) throw notFound();
     return paper;
   };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { only, ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -63,7 +64,7 @@ export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & {
     input: schemas.ownDogInput,
     answer: schemas.ownDog,
     summary: 'Своя собака со ссылками на её документы',
-    handle: ({ input, session }) => getOwnDog(parts, profileOf(session), input.dogId, keys, new Date()),
+    handle: ({ input, session }) => getOwnDog(parts, profileOf(session), input.dogId, keys, clock.now()),
   });
   serve(app, contract.listDog, {
     access: ownOnly('user', 'judge', 'kennel'),
@@ -99,6 +100,6 @@ export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & {
     answer: schemas.requested,
     summary: 'Заявка: собака, которой нет в базе федерации',
     handle: ({ input, session, tx }) =>
-      requestDogByHand(tx, profileOf(session), input as unknown as contract.DogByHandInput, new Date()),
+      requestDogByHand(tx, profileOf(session), input as unknown as contract.DogByHandInput, clock.now()),
   });
 }

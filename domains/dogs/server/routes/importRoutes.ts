@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { staff } from '#platform/contract/access.ts';
 import { cleanText } from '#platform/contract/cleanText.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError, unauthorized } from '#platform/server/errors.ts';
@@ -120,7 +121,7 @@ interface Order extends Brought {
 /** Answers as soon as the import has its record; the rest goes on by itself and leaves no file behind. */
 function begin({ db, log }: Parts, { folder, ...order }: Order): Promise<number> {
   return new Promise((resolve, reject) => {
-    importDogs({ db, log }, { ...order, now: new Date() }, resolve)
+    importDogs({ db, log }, { ...order, now: clock.now() }, resolve)
       .catch((error: Error) => {
         if (!(error instanceof PortalError)) log.error({ err: error }, 'import of dogs stopped');
         reject(error);

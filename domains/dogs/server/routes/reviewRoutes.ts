@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { staff } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -24,7 +25,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: 'Решение по заявке на добавление собаки',
     handle: async ({ input, session }) => {
       if (!session) throw unauthorized();
-      await decideDogRequest(db, session, input, new Date());
+      await decideDogRequest(db, session, input, clock.now());
       return {};
     },
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Parts } from '../../genetics/server/answers.ts';
 import { countFigures } from '../../genetics/server/limits.ts';
@@ -16,7 +16,7 @@ export function studbookRoutes(app: FastifyInstance, parts: Parts): void {
     summary: 'Собака племенной книги: сведения, титулы, здоровье, инбридинг, потомство, родня; без людей',
     handle: async ({ input, request, session }) => {
       await countFigures(app, request, session);
-      return getStudbookDog(parts, input.dogId, moscowDay(Date.now()));
+      return getStudbookDog(parts, input.dogId, clock.today());
     },
   });
   serve(app, contract.suggestDogs, {

@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router';
-import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SegmentedForm } from '#platform/ui/choices/SegmentedForm.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
@@ -89,7 +90,7 @@ export function Page() {
           <Tree ancestors={ancestors} generations={generations} />
           <p className={styles.foot}>
             <span>
-              Племенная книга федерации, {formatDate(moscowDay(Date.now()))}. Выписка не заменяет родословную /{' '}
+              Племенная книга федерации, {formatDate(clock.today())}. Выписка не заменяет родословную /{' '}
               <span lang="en">Extract from the studbook, not a pedigree certificate</span>
             </span>
             <span className="num">{studbookPath(dogId)}</span>

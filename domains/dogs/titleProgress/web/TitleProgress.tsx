@@ -1,5 +1,5 @@
 import { useSession } from '#domains/accounts/web/public.ts';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -50,7 +50,7 @@ export function TitleProgress({ dog, given }: TitleProgressProps) {
 
 /** Nothing yet: what others of its age begin with. */
 function Beginning({ rules, bornOn }: { rules: readonly TitleRuleShown[]; bornOn: string }) {
-  const names = firstTitlesAt(monthsBetween(bornOn, moscowDay(Date.now())));
+  const names = firstTitlesAt(monthsBetween(bornOn, clock.today()));
   const first = names.flatMap((name) => rules.filter((rule) => rule.name === name));
   if (!first.length) return null;
   return (

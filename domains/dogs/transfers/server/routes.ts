@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { only, ownOnly, staff } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -26,7 +27,7 @@ const known = (session: Session | null): Session => {
 };
 
 export function transferRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
-  const moment = () => ({ now: new Date(), publicUrl: publicUrlOf(config) });
+  const moment = () => ({ now: clock.now(), publicUrl: publicUrlOf(config) });
   serve(app, contract.listTransfers, {
     access: ownOnly('user', 'judge', 'kennel'),
     input: schemas.noInput,
@@ -64,7 +65,7 @@ function keyRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Confi
     summary: 'Собака по ключу с бумаги: подходит ли ключ',
     perMinute: 30,
     handle: async ({ input, session }) => {
-      const { dogId, isAtOnce } = await checkKey(db, secrets, known(session), input.key, new Date());
+      const { dogId, isAtOnce } = await checkKey(db, secrets, known(session), input.key, clock.now());
       const dog = await findTransferDog(db, dogId);
       if (!dog) throw notFound();
       return { dog: wireDog(dog), is_at_once: isAtOnce };
@@ -76,7 +77,7 @@ function keyRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Confi
     answer: schemas.offered,
     summary: 'Принять собаку по ключу с бумаги',
     perMinute: 30,
-    handle: ({ input, session }) => takeByKey(db, secrets, known(session), input.key, new Date()),
+    handle: ({ input, session }) => takeByKey(db, secrets, known(session), input.key, clock.now()),
   });
   serve(app, contract.makeTransferKey, {
     access: ownOnly('user', 'judge', 'kennel'),
@@ -85,7 +86,7 @@ function keyRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Confi
     summary: 'Новый одноразовый ключ своей собаки для листа передачи',
     perMinute: 20,
     handle: async ({ input, session }) => {
-      const now = new Date();
+      const now = clock.now();
       const key = await makeKey(db, secrets, known(session), input.dogId, now);
       const dog = await findTransferDog(db, input.dogId);
       if (!dog) throw notFound();
@@ -126,7 +127,7 @@ function disputeRoutes(app: FastifyInstance, db: Db): void {
     answer: schemas.done,
     summary: 'Решить спор о собаке',
     handle: async ({ input, session }) => {
-      await releaseDog(db, known(session), input, new Date());
+      await releaseDog(db, known(session), input, clock.now());
       return {};
     },
   });

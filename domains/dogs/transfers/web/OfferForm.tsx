@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
@@ -35,7 +35,7 @@ export function OfferForm({ items }: { items: readonly Transfer[] }) {
   const dogId = Number(/^\d{1,9}$/.exec(search.get('dog') ?? '')?.[0] ?? 0);
   const own = useRead(listOwnDogs, {}).data;
   const chosen = useRead(getOwnDog, { dogId }, { enabled: dogId > 0 });
-  const blank = { to_mail: '', becomes: 'sole', handed_on: moscowDay(Date.now()) };
+  const blank = { to_mail: '', becomes: 'sole', handed_on: clock.today() };
   const [values, setValues] = useState(blank);
   const draft = useDraft('dog-offer', values, (part) => setValues((before) => ({ ...before, ...part })));
   const { errors, submitting, submit, forget } = useSubmit({

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { counted } from '#platform/contract/plural.ts';
-import { daysBetween, formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { daysBetween, formatDate } from '#platform/contract/time/dates.ts';
 import { StatusChip, type StatusKind } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -28,7 +29,7 @@ const kinds: Readonly<Record<Transfer['state'], StatusKind>> = {
   withdrawn: 'plain',
   expired: 'plain',
 };
-const today = () => moscowDay(Date.now());
+const today = () => clock.today();
 
 function chipOf({ state, side, acts, decided_on }: Transfer): { kind: StatusKind; word: string } {
   const mine = acts.length > 0 && side !== 'giver';

@@ -1,3 +1,4 @@
+import { clock } from '#platform/contract/time/clock.ts';
 import { readKey } from '../key.ts';
 
 const place = 'transfer-key';
@@ -11,7 +12,7 @@ const keptFor = 24 * 3_600_000;
 export function keepScannedKey(): void {
   const key = readKey(window.location.hash.slice(1));
   if (!key) return;
-  localStorage.setItem(place, JSON.stringify({ key, at: Date.now() }));
+  localStorage.setItem(place, JSON.stringify({ key, at: clock.milliseconds() }));
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
 }
 
@@ -19,7 +20,7 @@ export function scannedKey(): string {
   const kept = localStorage.getItem(place);
   if (kept === null) return '';
   const [, key = '', at = '0'] = /^\{"key":"([0-9A-Z]{12})","at":(\d{1,16})\}$/.exec(kept) ?? [];
-  if (Date.now() - Number(at) < keptFor) return key;
+  if (clock.milliseconds() - Number(at) < keptFor) return key;
   forgetScannedKey();
   return '';
 }

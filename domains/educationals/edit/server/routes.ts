@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
@@ -19,7 +20,7 @@ const known = (session: Session | null): Session => {
 };
 
 export function educationalEditRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
-  const circumstances = () => ({ now: new Date(), publicUrl: publicUrlOf(config) });
+  const circumstances = () => ({ now: clock.now(), publicUrl: publicUrlOf(config) });
   serve(app, contract.listOwnEducationals, {
     access: ownOnly('club', 'nbc', 'federation'),
     input: schemas.ownInput,
@@ -32,14 +33,14 @@ export function educationalEditRoutes(app: FastifyInstance, { db, config }: { db
     input: schemas.educationalDraft,
     answer: schemas.educationalEdit,
     summary: 'Новое образовательное мероприятие; оно же встаёт в календарь',
-    handle: ({ input, session, tx }) => createEducational(tx, known(session), input, new Date()),
+    handle: ({ input, session, tx }) => createEducational(tx, known(session), input, clock.now()),
   });
   serve(app, contract.getEducationalEdit, {
     access: ownOnly('club', 'nbc', 'federation'),
     input: educationalInput,
     answer: schemas.educationalEdit,
     summary: 'Образовательное мероприятие для правки организатором',
-    handle: ({ input, session }) => getEducationalEdit(db, known(session), input.educationalId, new Date()),
+    handle: ({ input, session }) => getEducationalEdit(db, known(session), input.educationalId, clock.now()),
   });
   serve(app, contract.editEducational, {
     access: ownOnly('club', 'nbc', 'federation'),

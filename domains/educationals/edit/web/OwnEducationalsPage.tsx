@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -82,7 +83,7 @@ function List() {
       ]}
       actions={({ id, name, ends_at, is_cancelled }) =>
         !is_cancelled &&
-        Date.parse(ends_at) > Date.now() && (
+        Date.parse(ends_at) > clock.milliseconds() && (
           <Button kind="secondary" condensed to={educationalEditPath(id)} aria-label={`Править: ${name}`}>
             Править
           </Button>
@@ -97,7 +98,7 @@ function List() {
 
 function State({ event: { is_cancelled, ends_at } }: { event: OwnEducational }) {
   if (is_cancelled) return <StatusChip kind="danger">Отменено</StatusChip>;
-  return Date.parse(ends_at) > Date.now() ? (
+  return Date.parse(ends_at) > clock.milliseconds() ? (
     <StatusChip kind="ok">Впереди</StatusChip>
   ) : (
     <StatusChip kind="plain">Прошло</StatusChip>

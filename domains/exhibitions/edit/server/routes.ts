@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -21,13 +22,13 @@ export function exhibitionEditRoutes(app: FastifyInstance, db: Db): void {
     input: exhibitionInput,
     answer: schemas.exhibitionEdit,
     summary: 'Мероприятие для правки его организатором',
-    handle: ({ input, session }) => getExhibitionEdit(db, known(session), input.exhibitionId, new Date()),
+    handle: ({ input, session }) => getExhibitionEdit(db, known(session), input.exhibitionId, clock.now()),
   });
   serve(app, contract.editExhibition, {
     access: ownOnly(),
     input: schemas.exhibitionEdited,
     answer: schemas.exhibitionEdit,
     summary: 'Правка мероприятия организатором, пока оно не окончилось; устаревшая правка получает 412',
-    handle: ({ input, session }) => db.transaction((tx) => editExhibition(tx, known(session), input, new Date())),
+    handle: ({ input, session }) => db.transaction((tx) => editExhibition(tx, known(session), input, clock.now())),
   });
 }

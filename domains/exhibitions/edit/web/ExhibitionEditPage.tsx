@@ -4,6 +4,7 @@ import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { messages } from '#platform/contract/messages.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
@@ -39,7 +40,7 @@ export function Page() {
   const { isAuthenticated } = useSession();
   const show = useRead(getExhibition, input).data;
   // Its last day is over a day after its last hour at the latest.
-  const isOver = isAwake && show !== undefined && Date.parse(show.ends_at) + dayMs <= Date.now();
+  const isOver = isAwake && show !== undefined && Date.parse(show.ends_at) + dayMs <= clock.milliseconds();
   const isAsked = isAwake && isAuthenticated && !isOver;
   const { data, error, refetch } = useRead(getExhibitionEdit, input, {
     enabled: isAsked,

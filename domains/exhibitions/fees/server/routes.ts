@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -20,13 +21,13 @@ export function feeRoutes(app: FastifyInstance, db: Db): void {
     input: schemas.showInput,
     answer: schemas.fees,
     summary: 'Взносы своей выставки строками, организатору',
-    handle: ({ input, session }) => getFees(db, known(session), input.exhibitionId, new Date()),
+    handle: ({ input, session }) => getFees(db, known(session), input.exhibitionId, clock.now()),
   });
   serve(app, contract.saveFees, {
     access: ownOnly(),
     input: schemas.feesInput,
     answer: schemas.fees,
     summary: 'Взносы своей выставки; устаревшая правка получает 412',
-    handle: ({ input, session }) => db.transaction((tx) => saveFees(tx, known(session), input, new Date())),
+    handle: ({ input, session }) => db.transaction((tx) => saveFees(tx, known(session), input, clock.now())),
   });
 }

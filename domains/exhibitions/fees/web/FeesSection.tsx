@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
@@ -33,7 +33,7 @@ export function FeesSection({ show }: { show: Exhibition }) {
       <SectionHead id="own-fees" title="Взносы" aside={table.lines.length > 0 && edit} />
       {table.lines.length ? (
         <>
-          <FeeTable table={table} today={moscowDay(Date.now())} />
+          <FeeTable table={table} today={clock.today()} />
           <p className="small muted">Посетители видят эту же таблицу.</p>
           {isChanged && (
             <Banner

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
@@ -45,7 +46,7 @@ function organiserRoutes(app: FastifyInstance, { db, config }: { db: Db; config:
     answer: schemas.workplace,
     summary: 'Рабочее место выставки: приглашения судей и их история, организатору',
     handle: ({ input, session }) =>
-      getWorkplace(db, known(session), { id: input.exhibitionId, now: new Date() }, termsOf(config)),
+      getWorkplace(db, known(session), { id: input.exhibitionId, now: clock.now() }, termsOf(config)),
   });
   serve(app, contract.listSuitableJudges, {
     access: ownOnly(),
@@ -62,7 +63,7 @@ function organiserRoutes(app: FastifyInstance, { db, config }: { db: Db; config:
     perMinute: 60,
     summary: 'Пригласить судей на свою выставку',
     handle: async ({ tx, input, session }) => {
-      await inviteJudges(tx, known(session), input, new Date());
+      await inviteJudges(tx, known(session), input, clock.now());
       return {};
     },
   });
@@ -72,7 +73,7 @@ function organiserRoutes(app: FastifyInstance, { db, config }: { db: Db; config:
     answer: schemas.done,
     summary: 'Шаг организатора: отправить, снять, пригласить повторно, подтвердить отзыв; устаревший получает 412',
     handle: async ({ tx, input, session }) => {
-      await actOnInvitation(tx, known(session), input, new Date());
+      await actOnInvitation(tx, known(session), input, clock.now());
       return {};
     },
   });
@@ -83,7 +84,7 @@ function organiserRoutes(app: FastifyInstance, { db, config }: { db: Db; config:
     perMinute: 60,
     summary: 'Напомнить о приглашении, не чаще раза в день',
     handle: async ({ tx, input, session }) => {
-      await remindOfInvitation(tx, known(session), input, new Date());
+      await remindOfInvitation(tx, known(session), input, clock.now());
       return {};
     },
   });
@@ -93,7 +94,7 @@ function organiserRoutes(app: FastifyInstance, { db, config }: { db: Db; config:
     answer: schemas.done,
     summary: 'Согласие судьи без учётной записи, файлом',
     handle: async ({ tx, input, session }) => {
-      await recordConsent(tx, known(session), input, new Date());
+      await recordConsent(tx, known(session), input, clock.now());
       return {};
     },
   });
@@ -103,7 +104,7 @@ function organiserRoutes(app: FastifyInstance, { db, config }: { db: Db; config:
     answer: schemas.done,
     summary: 'Какие группы судит приглашённый судья и сколько ждут собак',
     handle: async ({ input, session }) => {
-      await db.transaction((tx) => changeJudging(tx, known(session), input, new Date()));
+      await db.transaction((tx) => changeJudging(tx, known(session), input, clock.now()));
       return {};
     },
   });
@@ -115,7 +116,7 @@ function judgeRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Con
     input: schemas.noInput,
     answer: schemas.ownJudging,
     summary: 'Приглашения и судейство судьи',
-    handle: ({ session }) => getOwnJudging(db, known(session), new Date(), termsOf(config)),
+    handle: ({ session }) => getOwnJudging(db, known(session), clock.now(), termsOf(config)),
   });
   serveOnce(app, db, contract.answerInvitation, {
     access: ownOnly('judge'),
@@ -123,7 +124,7 @@ function judgeRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Con
     answer: schemas.done,
     summary: 'Ответ судьи: принять, отклонить, отозвать согласие; устаревший получает 412',
     handle: async ({ tx, input, session }) => {
-      await answerInvitation(tx, known(session), input, new Date());
+      await answerInvitation(tx, known(session), input, clock.now());
       return {};
     },
   });
@@ -134,7 +135,7 @@ function judgeRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Con
     summary: 'Своё судейство файлом iCalendar',
     handle: async ({ session }) => {
       const publicUrl = publicUrlOf(config);
-      const shows = await listJudgingFeed(db, known(session), new Date());
+      const shows = await listJudgingFeed(db, known(session), clock.now());
       const bytes = Buffer.from(buildFeed({ name: 'Моё судейство', url: publicUrl, publicUrl, shows }));
       return {
         name: 'Моё судейство.ics',
@@ -152,7 +153,7 @@ function breedClubRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.noInput,
     answer: schemas.authorisations,
     summary: 'Судьи монопородных выставок на согласовании: своей породы, сотрудникам – клубов без учётной записи',
-    handle: ({ session }) => listAuthorisations(db, known(session), new Date()),
+    handle: ({ session }) => listAuthorisations(db, known(session), clock.now()),
   });
   serveOnce(app, db, contract.answerAuthorisations, {
     access: ownOnly('nbc', 'federation', 'admin'),
@@ -160,7 +161,7 @@ function breedClubRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Ответ НКП о всех судьях выставки сразу; отказ с причиной',
     handle: async ({ tx, input, session }) => {
-      await answerAuthorisations(tx, known(session), input, new Date());
+      await answerAuthorisations(tx, known(session), input, clock.now());
       return {};
     },
   });

@@ -5,7 +5,8 @@ import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { makeReferee, type NewReferee } from '#domains/judges/server/factories.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
-import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Session } from '#platform/server/session.ts';
 import { testApp } from '#platform/testing/app.ts';
@@ -47,7 +48,7 @@ export async function openInvitations() {
     if (!city) throw new Error(`There is no ${name}`);
     return city.id;
   };
-  const today = moscowDay(Date.now());
+  const today = clock.today();
   const places = { moscow: await cityOf('Москва'), tver: await cityOf('Тверь') };
   const [breed] = await db.select().from(breeds).where(eq(breeds.fciGroup, 5)).limit(1);
   if (!breed) throw new Error('There is no breed of group 5');

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { clock } from '#platform/contract/time/clock.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
@@ -28,7 +29,7 @@ export function InvitationActs({ invitation: one, workplace }: { invitation: Inv
   const state = { nbc: one.nbc_status, judge: one.judge_status };
   const acts = organiserActs.filter((act) => stateAfter(state, act) !== null);
   const steps = acts.filter((act) => act !== 'callOff');
-  const today = moscowDay(new Date());
+  const today = clock.today();
   const canRemind =
     waitsFor(state) !== null &&
     (one.has_account || waitsFor(state) === 'breedClub') &&

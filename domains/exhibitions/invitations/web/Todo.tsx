@@ -1,3 +1,4 @@
+import { clock } from '#platform/contract/time/clock.ts';
 import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
@@ -19,7 +20,7 @@ export function Todo({ rows }: { rows: readonly Due[] }) {
               {day ? formatDayMonth(day) : 'сейчас'}
               {day && (
                 <small>
-                  {tone === 'bad' ? `${daysWords(day, new Date())}, просрочено` : daysWords(day, new Date())}
+                  {tone === 'bad' ? `${daysWords(day, clock.now())}, просрочено` : daysWords(day, clock.now())}
                 </small>
               )}
             </p>

@@ -3,6 +3,7 @@ import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { messages } from '#platform/contract/messages.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -116,7 +117,7 @@ function Opened({ show }: { show: Exhibition }) {
   if (error?.status === 403) return <EmptyState title="Рабочее место видит только организатор выставки" />;
   if (error) return <ErrorState title="Не удалось открыть рабочее место" onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons count={6} />;
-  const now = new Date();
+  const now = clock.now();
   const isOver = Date.parse(show.ends_at) <= now.getTime();
   return (
     <>

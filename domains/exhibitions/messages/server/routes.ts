@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
@@ -20,7 +21,7 @@ export function messageRoutes(app: FastifyInstance, db: Db): void {
     input: schemas.showInput,
     answer: schemas.messages,
     summary: 'Сообщения организатора о выставке: что, кому и когда отправлено',
-    handle: ({ input, session }) => listMessages(db, known(session), input.exhibitionId, new Date()),
+    handle: ({ input, session }) => listMessages(db, known(session), input.exhibitionId, clock.now()),
   });
   serveOnce(app, db, contract.sendShowMessage, {
     access: ownOnly(),
@@ -28,6 +29,6 @@ export function messageRoutes(app: FastifyInstance, db: Db): void {
     answer: schemas.messages,
     perMinute: 20,
     summary: 'Сообщение подписчикам, судьям и сотрудникам о выставке, не больше трёх в день',
-    handle: ({ tx, input, session }) => sendMessage(tx, known(session), input, new Date()),
+    handle: ({ tx, input, session }) => sendMessage(tx, known(session), input, clock.now()),
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import { listNearest } from '../../server/queries/listNearest.ts';
@@ -20,6 +21,6 @@ export function onBreedRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.breedInput,
     answer: schemas.showsOnBreed,
     summary: 'Страница породы: ближайшие выставки',
-    handle: ({ input }) => getShowsOnBreed(db, input.breedId, new Date()),
+    handle: ({ input }) => getShowsOnBreed(db, input.breedId, clock.now()),
   });
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
@@ -23,7 +24,7 @@ export function showPaperRoutes(app: FastifyInstance, { db, store }: { db: Db; s
     as: 'attachment',
     summary: 'Положение о своей выставке, собранное из того, что о ней известно, PDF',
     handle: async ({ input, session }) => {
-      const bytes = await regulationsPdf(db, known(session), input.exhibitionId, new Date());
+      const bytes = await regulationsPdf(db, known(session), input.exhibitionId, clock.now());
       return {
         name: 'Положение о выставке.pdf',
         mediaType: 'application/pdf',
@@ -39,7 +40,7 @@ export function showPaperRoutes(app: FastifyInstance, { db, store }: { db: Db; s
     perMinute: 20,
     summary: 'Опубликовать собранное положение среди документов своей выставки',
     handle: async ({ tx, input, session }) => {
-      await publishRegulations(tx, store, known(session), input.exhibitionId, new Date());
+      await publishRegulations(tx, store, known(session), input.exhibitionId, clock.now());
       return {};
     },
   });

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
@@ -23,7 +24,7 @@ export function reportRoutes(app: FastifyInstance, db: Db): void {
     answer: schemas.reportBook,
     summary: 'Отчёты организатора о мероприятии и срок их сдачи',
     handle: async ({ input, session }) =>
-      (await getReportedShow(db, known(session), { id: input.exhibitionId, now: new Date(), lock: false })).book,
+      (await getReportedShow(db, known(session), { id: input.exhibitionId, now: clock.now(), lock: false })).book,
   });
   serveOnce(app, db, contract.sendReport, {
     access: ownOnly(),
@@ -31,6 +32,6 @@ export function reportRoutes(app: FastifyInstance, db: Db): void {
     answer: schemas.reportBook,
     perMinute: 60,
     summary: 'Отправить отчёт о мероприятии: файл или ссылку; непринятый отчёт заменяется новым',
-    handle: ({ tx, input, session }) => sendReport(tx, known(session), input, new Date()),
+    handle: ({ tx, input, session }) => sendReport(tx, known(session), input, clock.now()),
   });
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { csvOf } from '#platform/server/tableFiles/csv.ts';
 import { xlsxStream } from '#platform/server/tableFiles/xlsx.ts';
 
@@ -22,7 +23,7 @@ export async function resultsFile({ name, format, columns, rows }: ResultsFile) 
       : await buffer(
           xlsxStream({
             title: `Результаты: ${name}`,
-            note: `Кинологическая федерация. Составлено ${formatDate(moscowDay(new Date()))}.`,
+            note: `Кинологическая федерация. Составлено ${formatDate(clock.today())}.`,
             columns,
             rows: (async function* () {
               yield rows;

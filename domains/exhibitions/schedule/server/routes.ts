@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
@@ -20,7 +21,7 @@ const known = (session: Session | null): Session => {
 };
 
 export function scheduleRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
-  const at = (): At => ({ now: new Date(), dogsADay: config.JUDGE_DOGS_A_DAY });
+  const at = (): At => ({ now: clock.now(), dogsADay: config.JUDGE_DOGS_A_DAY });
   const changing = { access: ownOnly(), answer: schemas.schedule, perMinute: 240 } as const;
   serve(app, contract.getSchedule, {
     access: ownOnly(),

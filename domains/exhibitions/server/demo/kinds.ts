@@ -1,4 +1,5 @@
-import { addDays, type Day } from '#platform/contract/time/dates.ts';
+import { addDays, type Day, startOfWeek } from '#platform/contract/time/dates.ts';
+import { asDrawn } from '#platform/server/demonstration/drawn.ts';
 import { allGroups, type NewExhibition } from '../factories.ts';
 import type { DayRow } from '../tables.ts';
 import { daysOf, patterns, pickWeek } from './dates.ts';
@@ -65,10 +66,22 @@ const everywhere = shows.titles_all_breed.filter(({ cities }) => !cities.length)
 const fits = (monday: Day, { months }: { months: number[] }): boolean =>
   !months.length || months.includes(Number(addDays(monday, patterns.saturday[0]).slice(5, 7)));
 
+const ofAnySeason = everywhere.filter(({ months }) => !months.length);
+const seasonal = new Map(shows.titles_all_breed.map((title) => [title.title, title]));
+
+/** A show of a season that has been moved into another one takes a name of any. */
+export function inSeason(show: NewExhibition, at: number): NewExhibition {
+  const title = seasonal.get(show.name);
+  if (!title || fits(startOfWeek(show.beginsOn), title)) return show;
+  return { ...show, name: (ofAnySeason[at % ofAnySeason.length] ?? title).title };
+}
+
 /** A show of all breeds, or of one group; the title may ask for months and for cities. */
 export function allBreedShow(making: Making, settled?: Settled): NewExhibition | null {
   const { random, cityByName, clubs, clubsByCity, federations, today } = making;
-  const title = random.pick(settled ? everywhere.filter((one) => fits(settled.monday, one)) : shows.titles_all_breed);
+  const title = random.pick(
+    settled ? everywhere.filter((one) => fits(asDrawn(settled.monday, today), one)) : shows.titles_all_breed,
+  );
   const fitting = title.cities.length
     ? title.cities.flatMap((name) => clubsByCity.get(cityByName.get(name)?.id ?? 0) ?? [])
     : clubs;
@@ -87,10 +100,11 @@ export function allBreedShow(making: Making, settled?: Settled): NewExhibition |
     international ? random.whole(6, 11) : single ? random.whole(1, 2) : random.whole(2, 5),
     international ? random.whole(1, 3) : random.chance(0.15) ? 1 : 0,
   );
+  const monday = settled?.monday ?? pickWeek(random, today, title.months);
   return event(
     making,
     organiser,
-    daysOf(settled?.monday ?? pickWeek(random, today, title.months), pattern ?? patterns.saturday, '09:00', '19:00'),
+    daysOf(monday, pattern ?? patterns.saturday, '09:00', '19:00'),
     international ? 'international' : 'show',
     judging,
     {

@@ -1,5 +1,6 @@
 import type { Workbook, Worksheet } from 'exceljs';
-import { addDays, formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { addDays, formatDate } from '#platform/contract/time/dates.ts';
 import { type Cells, type Column, exampleMark, type Part } from '../columns.ts';
 import type { Sheet } from '../contract.ts';
 
@@ -14,7 +15,7 @@ export function addExample(
 ): void {
   const { breeds, judges, dignities } = choices;
   const admitted = breeds.find(({ id }) => !choices.breed_ids.length || choices.breed_ids.includes(id));
-  const [judge, born] = [judges[0]?.name ?? 'Иванова Анна Петровна', formatDate(addDays(moscowDay(Date.now()), -900))];
+  const [judge, born] = [judges[0]?.name ?? 'Иванова Анна Петровна', formatDate(addDays(clock.today(), -900))];
   const shown: Cells = {
     number: exampleMark,
     breed: admitted?.name ?? '',

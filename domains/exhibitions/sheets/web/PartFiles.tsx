@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { DocumentButton, DocumentField, type FieldDocument } from '#domains/media/web/public.ts';
 import { counted } from '#platform/contract/plural.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { checkPart, fileKinds, fileKindsAt } from '../checkPart.ts';
@@ -55,7 +56,7 @@ export function PartFiles({ sheet, part, first, isLocked }: PartFilesProps) {
         files: kinds.flatMap((one) => now[one].map(({ id }) => ({ kind: one, document_id: id }))),
       };
       await write.mutateAsync(input);
-      setSaving({ state: 'saved', at: new Date(), text: '' });
+      setSaving({ state: 'saved', at: clock.now(), text: '' });
       return true;
     } catch (error) {
       setSaving({ state: 'refused', at: null, text: 'Файлы не сохранены' });

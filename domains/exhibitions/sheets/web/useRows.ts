@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { clock } from '#platform/contract/time/clock.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import type { Part, SheetRow } from '../columns.ts';
@@ -115,7 +116,7 @@ export function useRows(exhibitionId: number, part: Part, first: SheetRows): Row
         store.write(pending.current);
         if (found.length)
           setDogs((known) => [...known.filter(({ id }) => found.every((one) => one.id !== id)), ...found]);
-        setSaving({ state: 'saved', at: new Date(), text: '' });
+        setSaving({ state: 'saved', at: clock.now(), text: '' });
         return true;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { staff } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
@@ -48,7 +49,7 @@ export function trialRoutes(app: FastifyInstance, db: Db): void {
     summary: 'Исправить результат испытаний по протесту: с причиной, прежнее значение остаётся',
     handle: async ({ input, session }) => {
       if (!session) throw unauthorized();
-      await db.transaction((tx) => correctTrial(tx, session, input, new Date()));
+      await db.transaction((tx) => correctTrial(tx, session, input, clock.now()));
       return {};
     },
   });

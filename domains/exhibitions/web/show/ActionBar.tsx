@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { dialPhone, displayPhone } from '#domains/profiles/phone.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
@@ -23,7 +24,8 @@ import { contactsOf } from './people/contactsOf.ts';
 export function ActionBar({ show }: { show: Exhibition }) {
   const { mail } = contactsOf(show.contacts);
   const isOwn = useIsOwn(show);
-  const isDue = isOwn && Date.parse(show.ends_at) <= Date.now() && refusalToReport(show, new Date()) === null;
+  const isDue =
+    isOwn && Date.parse(show.ends_at) <= clock.milliseconds() && refusalToReport(show, clock.now()) === null;
   const isReported = isDue && !show.report_awaited;
   const isAhead = show.entry !== 'closed' && !show.is_cancelled && !show.has_results;
   const takesEntries =
@@ -110,8 +112,8 @@ function useIsOwn(show: Exhibition): boolean {
 /** For the organiser: while there is something to change, and then to report; nobody else has a place kept for it. */
 function EditButton({ show }: { show: Exhibition }) {
   if (!useIsOwn(show)) return null;
-  const isOver = Date.parse(show.ends_at) <= Date.now();
-  if (isOver && refusalToReport(show, new Date())) return null;
+  const isOver = Date.parse(show.ends_at) <= clock.milliseconds();
+  if (isOver && refusalToReport(show, clock.now())) return null;
   const isJudged = !show.sign_up_link && show.category !== lessons;
   return (
     <>
@@ -129,7 +131,7 @@ function EditButton({ show }: { show: Exhibition }) {
 
 function TimeLeft({ show }: { show: Exhibition }) {
   // The server told the stage for its own moment; a page kept by a cache may be past it.
-  const next = useAwake() ? countdownOf(show, new Date()) : show.countdown;
+  const next = useAwake() ? countdownOf(show, clock.now()) : show.countdown;
   const isOwn = useIsOwn(show);
   const isOver = !show.is_cancelled && (!next || next.stage === 'report');
   // Until when its report is waited for is its organiser's business.
@@ -158,7 +160,7 @@ function AfterShow({ show }: { show: Exhibition }) {
   if (show.has_results) return null;
   if (!show.report_due_at) return <p className="small muted">Итоги сообщает организатор.</p>;
   const due = formatDayMonth(moscowDay(Date.parse(show.report_due_at) - 1));
-  const isDue = !show.report_awaited || Date.parse(show.report_due_at) > Date.now();
+  const isDue = !show.report_awaited || Date.parse(show.report_due_at) > clock.milliseconds();
   return (
     <p className="small muted">
       {isDue

@@ -1,4 +1,4 @@
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
@@ -14,7 +14,7 @@ export function Fees({ show: { fees, fee_table: table } }: { show: Exhibition })
     <section aria-labelledby="fees">
       <SectionHead id="fees" title={table.lines.length ? 'Взносы' : 'Условия'} size="rail" />
       {table.lines.length ? (
-        <FeeTable table={table} today={isAwake ? moscowDay(Date.now()) : null} />
+        <FeeTable table={table} today={isAwake ? clock.today() : null} />
       ) : (
         <Facts facts={fees.map((fee) => ({ term: fee.name, value: fee.value }))} />
       )}

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { only, ownOnly, staff } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
@@ -20,7 +21,7 @@ const known = (session: Session | null): Session => {
 export function linkRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   const admin = (session: Session | null): Admin => ({
     staff: known(session),
-    now: new Date(),
+    now: clock.now(),
     publicUrl: publicUrlOf(config),
   });
 
@@ -90,7 +91,7 @@ export function linkRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
     answer: schemas.done,
     summary: 'Заявить, что строка перечня судей — своя, с документом',
     handle: async ({ tx, input, session }) => {
-      await sendClaim(tx, known(session).profileId, input, new Date());
+      await sendClaim(tx, known(session).profileId, input, clock.now());
       return {};
     },
   });

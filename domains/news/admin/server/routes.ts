@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { staff } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -23,7 +24,7 @@ export function articleAdminRoutes(app: FastifyInstance, { db }: { db: Db }): vo
     summary: 'Скрыть, закрыть или удалить новость участника',
     handle: async ({ input, session }) => {
       if (!session) throw unauthorized();
-      await db.transaction((tx) => actOnArticle(tx, session, input, new Date()));
+      await db.transaction((tx) => actOnArticle(tx, session, input, clock.now()));
       return {};
     },
   });

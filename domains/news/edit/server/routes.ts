@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
@@ -30,7 +31,7 @@ export function articleEditRoutes(app: FastifyInstance, db: Db): void {
     input: schemas.articleDraft,
     answer: schemas.written,
     summary: 'Новая статья или объявление',
-    handle: ({ input, session, tx }) => createArticle(tx, known(session), input, new Date()),
+    handle: ({ input, session, tx }) => createArticle(tx, known(session), input, clock.now()),
   });
   serve(app, contract.getArticleEdit, {
     access: ownOnly(),
@@ -44,7 +45,7 @@ export function articleEditRoutes(app: FastifyInstance, db: Db): void {
     input: schemas.articleEdited,
     answer: schemas.written,
     summary: 'Правка статьи; устаревшая правка получает 412',
-    handle: ({ input, session }) => db.transaction((tx) => editArticle(tx, known(session), input, new Date())),
+    handle: ({ input, session }) => db.transaction((tx) => editArticle(tx, known(session), input, clock.now())),
   });
   serve(app, contract.closeArticle, {
     access: ownOnly(),

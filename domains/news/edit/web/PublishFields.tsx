@@ -1,4 +1,5 @@
-import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { Radio } from '#platform/ui/choices/Radio.tsx';
 import { TimeField } from '#platform/ui/fields/week/TimeField.tsx';
@@ -10,7 +11,7 @@ import styles from './edit.module.css';
 
 /** Now, or at a day and hour of Moscow. */
 export function PublishFields({ form }: { form: Form<ArticleValues> }) {
-  const today = moscowDay(Date.now());
+  const today = clock.today();
   const { is_scheduled } = form.values;
   return (
     <FieldSet title="Публикация">

@@ -1,3 +1,4 @@
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Day } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
@@ -47,7 +48,9 @@ export function DeployMessageForm({ onSent }: { onSent: () => void }) {
     }),
     resets: true,
     onSuccess: ({ sent_at, show_at }) => {
-      showSnackbar(sent_at || Date.parse(show_at) <= Date.now() ? 'Сообщение отправлено' : 'Сообщение запланировано');
+      showSnackbar(
+        sent_at || Date.parse(show_at) <= clock.milliseconds() ? 'Сообщение отправлено' : 'Сообщение запланировано',
+      );
       onSent();
     },
   });

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { clock } from '#platform/contract/time/clock.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -15,7 +16,7 @@ type State = 'cancelled' | 'waiting' | 'shown' | 'over';
 const stateOf = ({ is_cancelled, sent_at, ends_at }: DeployMessage): State => {
   if (is_cancelled) return 'cancelled';
   if (!sent_at) return 'waiting';
-  return Date.parse(ends_at) > Date.now() ? 'shown' : 'over';
+  return Date.parse(ends_at) > clock.milliseconds() ? 'shown' : 'over';
 };
 const chips: Record<State, { kind: 'info' | 'ok' | 'plain'; label: string }> = {
   waiting: { kind: 'info', label: 'Запланировано' },

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db, Transactable } from '#platform/server/db/connect.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -40,7 +41,7 @@ export async function dispatchEvents(
     const failures: Failure[] = [];
     for (const { id, data } of heard) {
       const event = events.get(data.eventId);
-      if (!event || Date.now() - event.happenedAt.getTime() > stale) continue;
+      if (!event || clock.milliseconds() - event.happenedAt.getTime() > stale) continue;
       try {
         // A savepoint: one event that cannot be told must not undo the others.
         told.push(...(await tx.transaction((savepoint) => tellOne(savepoint, event, subscriptions))));

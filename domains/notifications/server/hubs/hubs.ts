@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { LiveServer } from '#platform/server/live/liveServer.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -38,7 +39,7 @@ export function openHubs(live: LiveServer, { db, log }: { db: Db; log: Log }): H
   const current = new LRUCache<'all', DeployNotice[]>({
     max: 1,
     ttl: currentFor,
-    fetchMethod: () => listCurrentMessages(db, new Date()),
+    fetchMethod: () => listCurrentMessages(db, clock.now()),
   });
 
   const notification = live.hub(notificationHub, (socket) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import { aliasInput } from '../../schemas.ts';
@@ -14,6 +15,6 @@ export function profilePageRoutes(app: FastifyInstance, { db, known }: { db: Db;
     input: aliasInput,
     answer: schemas.publicProfile,
     summary: 'Страница профиля: кто это и что говорит о себе, насколько это видно всем',
-    handle: ({ input }) => getPublicProfile(db, input.alias, new Date()),
+    handle: ({ input }) => getPublicProfile(db, input.alias, clock.now()),
   });
 }

@@ -1,4 +1,5 @@
 import { and, inArray, lt, sql } from 'drizzle-orm';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { runStatement } from '#platform/server/db/typedSql.ts';
 import type { SearchSource } from '../entry.ts';
@@ -21,7 +22,7 @@ const chunk = 1000;
  * any more is taken out at the end. Answers how many there are.
  */
 export async function rebuildIndex(db: Db): Promise<number> {
-  const began = new Date();
+  const began = clock.now();
   await db.delete(searchWords);
   await writeDictionaryWords(db);
   await db.transaction(writeNames);
@@ -45,7 +46,7 @@ export async function rebuildIndex(db: Db): Promise<number> {
 
 /** The same for all dogs alone: an import of the studbook says of none in particular that it has changed. */
 export async function rebuildDogs(db: Db): Promise<void> {
-  const [began, source] = [new Date(), dogSource(db)];
+  const [began, source] = [clock.now(), dogSource(db)];
   await writeAll(db, source, began);
   await db
     .delete(searchEntries)

@@ -5,6 +5,7 @@ import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { publicDocuments } from '#domains/media/server/tables.ts';
 import { articles } from '#domains/news/server/tables.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { runStatement } from '#platform/server/db/typedSql.ts';
 import type { SearchSource } from '../entry.ts';
@@ -51,7 +52,7 @@ export async function takeChanges(
   changes: readonly Change[],
   done: (tx: Queryable) => Promise<void>,
 ): Promise<void> {
-  const now = new Date();
+  const now = clock.now();
   const asked = new Set(changes.map(({ name }) => name));
   for (const [name, rebuild] of Object.entries(rebuilds)) if (asked.has(name)) await rebuild(db);
   await db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 
 /** The day of the portal's clock, which also reads «завтра» and «в выходные», as SQL: over is what was before it. */
-export const today = (): SQL => sql`${moscowDay(Date.now())}::date`;
+export const today = (): SQL => sql`${clock.today()}::date`;

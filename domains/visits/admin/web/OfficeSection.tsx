@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { addDays, formatDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { addDays, formatDate, moscowTime } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
@@ -24,7 +25,7 @@ const loadClose = () => import('../../schemas.ts').then(({ closeInput }) => clos
 
 /** A day at the office: who comes, who came, and whether it receives at all. */
 export function Section() {
-  const [day, setDay] = useState(() => moscowDay(Date.now()));
+  const [day, setDay] = useState(() => clock.today());
   const [closing, setClosing] = useState(false);
   const { data, isPending, isError, refetch } = useRead(getOfficeDay, { day }, { enabled: day !== '' });
   const marking = useWrite(markVisit);
@@ -33,7 +34,7 @@ export function Section() {
   const mark = ({ id }: OfficeDayVisit, came: boolean) => void act(marking.mutateAsync({ visitId: id, came }));
   const isUnderway = ({ id, state, starts_at }: OfficeDayVisit) =>
     state !== visitStates.cancelled &&
-    Date.parse(starts_at) <= Date.now() &&
+    Date.parse(starts_at) <= clock.milliseconds() &&
     !(marking.isPending && marking.variables.visitId === id);
   return (
     <>
@@ -50,7 +51,7 @@ export function Section() {
             <Button kind="secondary" onClick={() => setDay(addDays(day, 1))}>
               Следующий
             </Button>
-            {data && !data.is_closed && day >= moscowDay(Date.now()) && (
+            {data && !data.is_closed && day >= clock.today() && (
               <Button kind="ghost" onClick={() => setClosing(true)}>
                 Закрыть день
               </Button>

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '../../db/connect.ts';
 import { lastMigration, migrationsAfter, wantedPostgres } from '../../db/migrate.ts';
 import { openClient } from '../../db/openClient.ts';
@@ -92,9 +93,9 @@ export function queueLooks({ db }: Pick<DatabaseParts, 'db'>, sendsMail: boolean
       label: 'Часы',
       todo,
       look: async () => {
-        const before = Date.now();
-        const { now } = await selectRow(db, { now: float(sql`extract(epoch from clock_timestamp()) * 1000`) });
-        const between = (before + Date.now()) / 2;
+        const before = clock.milliseconds();
+        const { now } = await selectRow(db, { now: float(sql`extract(epoch from portal_now()) * 1000`) });
+        const between = (before + clock.milliseconds()) / 2;
         return judgeClock(Math.abs(now - between) / 1000);
       },
     },

@@ -1,3 +1,4 @@
+import { clock } from '#platform/contract/time/clock.ts';
 import type { AccessData } from '../../../contract.ts';
 import { openFor } from '../../../server/commands/completeSignIn.ts';
 import type { CameFrom, SignInParts } from '../../../server/commands/signIn.ts';
@@ -12,7 +13,7 @@ export async function passSecondFactor(
   { ticket, code }: TicketCodeInput,
   from: CameFrom,
 ): Promise<AccessData> {
-  const now = new Date();
+  const now = clock.now();
   const { ticketId, accountId } = await tryTicket(parts.db, ticket, 'second_factor', now);
   const account = await getAccount(parts.db, accountId);
   await checkSecondFactor(parts, accountId, code, now);
@@ -22,7 +23,7 @@ export async function passSecondFactor(
 
 /** Staff without a second factor: the secret for the app. */
 export async function startSetup(parts: SignInParts, ticket: string): Promise<SecondFactorSecret> {
-  const { ticketId, accountId } = await tryTicket(parts.db, ticket, 'second_factor_setup', new Date());
+  const { ticketId, accountId } = await tryTicket(parts.db, ticket, 'second_factor_setup', clock.now());
   const { mail } = await getAccount(parts.db, accountId);
   return beginSecondFactor(parts, accountId, mail, `ticket ${ticketId}`);
 }
@@ -33,7 +34,7 @@ export async function finishSetup(
   { ticket, code }: TicketCodeInput,
   from: CameFrom,
 ): Promise<SecondFactorSetup> {
-  const now = new Date();
+  const now = clock.now();
   const { ticketId, accountId } = await tryTicket(parts.db, ticket, 'second_factor_setup', now);
   const account = await getAccount(parts.db, accountId);
   await limitCodes(parts, accountId, now);

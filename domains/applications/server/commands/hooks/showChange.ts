@@ -6,6 +6,7 @@ import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { trialType } from '#domains/exhibitions/sheets/columns.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { quoted } from '#platform/contract/inputs/quoted.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { formatDateRange, moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -137,7 +138,7 @@ export const showChangeHook: TypeHook = {
           or(ne(exhibitions.typeId, trialType), eq(exhibitions.isGranted, true)),
           inArray(exhibitions.typeId, movable),
           exhibitionId === null
-            ? and(eq(exhibitions.isCancelled, false), gt(exhibitions.beginsOn, moscowDay(new Date())))
+            ? and(eq(exhibitions.isCancelled, false), gt(exhibitions.beginsOn, clock.today()))
             : eq(exhibitions.id, exhibitionId),
         ),
       )

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listBreeds } from '#domains/dictionaries/contract.ts';
 import { offeredOptions, useDictionary } from '#domains/dictionaries/web/public.ts';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
@@ -49,9 +49,7 @@ function numberOf(typed: string): number | null {
 
 /** One rule: new, or as it stands. */
 export function RuleDialog({ rule, onClose }: { rule: StaffRule | null; onClose: () => void }) {
-  const [typed, setTyped] = useState<Typed>(() =>
-    rule ? typedOf(rule) : { ...blank, valid_from: moscowDay(Date.now()) },
-  );
+  const [typed, setTyped] = useState<Typed>(() => (rule ? typedOf(rule) : { ...blank, valid_from: clock.today() }));
   const breeds = useDictionary<{ id: number; name: string }>(listBreeds);
   const draft = useDraft(`breeding-rule-${rule?.id ?? 'new'}`, typed, (part) =>
     setTyped((before) => ({ ...before, ...(part as Partial<Typed>) })),

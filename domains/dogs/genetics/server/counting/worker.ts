@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { openClient } from '#platform/server/db/openClient.ts';
 import { databaseOver } from '#platform/server/db/ownConnection.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -13,8 +13,7 @@ const { url, order } = workerData as { url: string; order: Order };
 const client = await openClient({ connectionString: url, application_name: 'portal genetics' }, createLog('warn'));
 try {
   await client.query("set statement_timeout = 0; set work_mem = '64MB'");
-  if (order.kind === 'store')
-    parentPort?.postMessage({ answer: await storeChangedBreeds(client, moscowDay(Date.now())) });
+  if (order.kind === 'store') parentPort?.postMessage({ answer: await storeChangedBreeds(client, clock.today()) });
   else {
     const breeds = order.breeds && (await joinedBreeds(databaseOver(client), order.breeds));
     const slices = sliceUp(await readColumns(client, breeds));

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
@@ -34,7 +35,7 @@ const nameOf = async (tx: Queryable, dogId: number): Promise<string> =>
 export async function holdRight(db: Transactable, staff: Session, { rightId, reason }: HoldInput): Promise<void> {
   await db.transaction(async (tx) => {
     const right = await lockRight(tx, rightId);
-    const today = moscowDay(Date.now());
+    const today = clock.today();
     if (right.until !== null && right.until < today) throw new PortalError(409, texts.over);
     if (await findRightHold(tx, right.dogId)) throw new PortalError(409, texts.heldAlready);
     const { dogId, holderId, givenBy } = right;

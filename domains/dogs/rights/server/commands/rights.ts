@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { addDays, addMonths, moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { addDays, addMonths } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
@@ -84,7 +85,7 @@ export async function endRight(tx: Queryable, { profileId }: Session, rightId: n
   await lockDog(tx, seen.dogId);
   await mustNotBeHeld(tx, seen.dogId);
   const [right] = await tx.select().from(breedingRights).where(eq(breedingRights.id, rightId)).for('update');
-  const today = moscowDay(Date.now());
+  const today = clock.today();
   if (!right || (right.until !== null && right.until < today)) throw new PortalError(409, texts.over);
   await recordEvent(tx, { name: 'dogs.right_ended', ids: { holderId: right.holderId, dogId: right.dogId } });
   await closeRight(tx, right, today);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -38,7 +39,7 @@ export async function listAllRights(
   db: Queryable,
   { list = 'open', dog = '', after }: StaffRightsInput,
 ): Promise<StaffRights> {
-  const today = moscowDay(Date.now());
+  const today = clock.today();
   const [giver, holder] = [alias(profiles, 'giver'), alias(profiles, 'holder')];
   const isHeld = sql`exists (select from ${breedingRightHolds}
     where ${breedingRightHolds.rightId} = ${breedingRights.id} and ${breedingRightHolds.releasedAt} is null)`;

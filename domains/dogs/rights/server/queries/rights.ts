@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNull, lte, or, type SQLWrapper, sql } from 'drizzle-orm';
 import { isDisclosed } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { moscowDay } from '#platform/contract/time/dates.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { mainPlace } from '../../../owners/policy.ts';
@@ -49,7 +49,7 @@ export const speakerOn = async (db: Queryable, dogId: number, day: string): Prom
 
 /** The latest first. */
 export async function listRights(db: Queryable, dogId: number): Promise<BreedingRights> {
-  const today = moscowDay(Date.now());
+  const today = clock.today();
   const rows = await db
     .select({
       right: breedingRights,
@@ -78,7 +78,7 @@ export async function listRights(db: Queryable, dogId: number): Promise<Breeding
 
 /** Dogs of others this profile may breed from, today or later. */
 export async function listHeld(db: Queryable, profileId: number): Promise<HeldRights> {
-  const today = moscowDay(Date.now());
+  const today = clock.today();
   const { id, since, until, paper } = breedingRights;
   const rows = await db
     .select({

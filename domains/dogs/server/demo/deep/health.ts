@@ -1,4 +1,5 @@
 import { addDays } from '#platform/contract/time/dates.ts';
+import { asDrawn } from '#platform/server/demonstration/drawn.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 import { type ExaminationKind, examinations, worseOf } from '../../../records/words.ts';
 import type { Stud } from './population.ts';
@@ -38,7 +39,8 @@ const ageAt: Readonly<Record<ExaminationKind, number>> = {
 
 /** One of a hundred was examined thirty years ago, four of ten are today. */
 const habit = (bornOn: string, today: string): number => {
-  const before = Number(today.slice(0, 4)) - Number(bornOn.slice(0, 4));
+  const yearOf = (day: string): number => Number(asDrawn(day, today).slice(0, 4));
+  const before = yearOf(today) - yearOf(bornOn);
   return Math.max(0.02, 0.42 - before * 0.016);
 };
 

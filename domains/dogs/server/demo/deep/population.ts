@@ -1,5 +1,6 @@
 import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
 import { addDays, daysBetween } from '#platform/contract/time/dates.ts';
+import { asDrawn } from '#platform/server/demonstration/drawn.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 import { litterStatuses } from '../../../words.ts';
 import { canBeOf } from '../colours.ts';
@@ -270,7 +271,7 @@ export class Population {
       stampCode: breeder?.code ?? null,
       stampNumber: breeder ? breeder.nextStamp++ : null,
       chip:
-        !isForeign && born.bornOn > chipsSince && random.chance(0.85)
+        !isForeign && asDrawn(born.bornOn, today) > chipsSince && random.chance(0.85)
           ? `643094${String(making.nextChip).padStart(9, '0')}`
           : null,
       pedigreeNumber: hasNumber ? pedigreeNumber(making, born.bornOn) : null,

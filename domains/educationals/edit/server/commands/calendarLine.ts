@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { addLine, changeLine } from '#domains/exhibitions/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { addDays, daysBetween } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { educationalPath } from '../../../paths.ts';
@@ -48,7 +49,7 @@ export async function writeLine(tx: Queryable, event: EventRow, draft: Education
       ...hours,
     })),
     description: event.description,
-    updatedAt: new Date().toISOString(),
+    updatedAt: clock.now().toISOString(),
   };
   if (event.exhibitionId !== null) {
     // What has no place any more stays under its former city, and says «Онлайн».

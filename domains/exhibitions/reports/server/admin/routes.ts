@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { staff } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -14,7 +15,7 @@ export function reportAdminRoutes(app: FastifyInstance, db: Db): void {
     input: schemas.adminInput,
     answer: schemas.reportPage,
     summary: 'Отчёты о выставках, для сотрудников федерации: ждут решения, приняты, не сданы в срок',
-    handle: ({ input }) => listSentReports(db, input, new Date()),
+    handle: ({ input }) => listSentReports(db, input, clock.now()),
   });
   serve(app, contract.decideReport, {
     access: staff,
@@ -23,7 +24,7 @@ export function reportAdminRoutes(app: FastifyInstance, db: Db): void {
     summary: 'Принять отчёт о выставке или вернуть организатору с причиной',
     handle: async ({ session, input }) => {
       if (!session) throw unauthorized();
-      await db.transaction((tx) => decideReport(tx, session, input, new Date()));
+      await db.transaction((tx) => decideReport(tx, session, input, clock.now()));
       return {};
     },
   });

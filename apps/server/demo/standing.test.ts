@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { markLaid, putStaleAside } from './standing.ts';
+
+let folder: string;
+const control = (): string => join(folder, 'postgres/cluster/global/pg_control');
+const usedOn = (day: string): void => utimesSync(control(), new Date(`${day}T12:00:00Z`), new Date(`${day}T12:00:00Z`));
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-standing-'));
+  for (const path of ['postgres/cluster/global', 'files/ab']) mkdirSync(join(folder, path), { recursive: true });
+  writeFileSync(control(), '');
+  writeFileSync(join(folder, 'files/ab/photo'), 'photo');
+  writeFileSync(join(folder, 'secret'), 'secret');
+  markLaid(folder, '2026-11-23');
+  usedOn('2027-11-22');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a demonstration that has been standing', () => {
+  it('for a year is put aside at the next start, whole; secrets stay', () => {
+    expect(putStaleAside(folder, '2027-11-23')).toBe(join(folder, 'demonstration-before'));
+    expect(readFileSync(join(folder, 'demonstration-before/files/ab/photo'), 'utf8')).toBe('photo');
+    expect(['postgres', 'files', 'demonstration', 'secret'].map((name) => existsSync(join(folder, name)))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    // The next one has no mark yet, and stays.
+    expect(putStaleAside(folder, '2027-11-23')).toBeNull();
+  });
+
+  it('for less than four weeks stays', () => {
+    expect(putStaleAside(folder, '2026-12-20')).toBeNull();
+    usedOn('2026-12-20');
+    expect(putStaleAside(folder, '2026-12-21')).not.toBeNull();
+  });
+
+  it('keeps what somebody did that day: it stays until the next', () => {
+    usedOn('2027-11-23');
+    expect(putStaleAside(folder, '2027-11-23')).toBeNull();
+    expect(putStaleAside(folder, '2027-11-24')).not.toBeNull();
+  });
+
+  it('and is running is not touched, nor is a database that never was a demonstration', () => {
+    writeFileSync(join(folder, 'postgres/cluster/postmaster.pid'), '1');
+    expect(putStaleAside(folder, '2027-11-23')).toBeNull();
+    rmSync(join(folder, 'postgres/cluster/postmaster.pid'));
+    rmSync(join(folder, 'demonstration'));
+    expect(putStaleAside(folder, '2027-11-23')).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Day, daysBetween, moscowDay } from '#platform/contract/time/dates.ts';
+
+/** A calendar of four weeks ago has few shows left that anybody could enter. */
+const freshDays = 28;
+/** What it consists of in the data folder; secrets and settings stay. */
+const parts = ['postgres', 'files'];
+
+const mark = (folder: string): string => join(folder, 'demonstration');
+
+/** Written when the demonstration has been laid into the embedded database of this folder, and by nothing else. */
+export const markLaid = (folder: string, day: Day): void => writeFileSync(mark(folder), `${day}\n`);
+
+/**
+ * Before the embedded database starts: a demonstration that has stood for four weeks is put aside, whole, for the start to lay a new one around
+ * today. Not while it is running, nor on a day on which somebody worked with it; the one put aside before it goes.
+ * @returns where it is now, or null when it stays
+ */
+export function putStaleAside(folder: string, today: Day): string | null {
+  if (!existsSync(mark(folder))) return null;
+  const laid = readFileSync(mark(folder), 'utf8').trim();
+  const cluster = join(folder, 'postgres/cluster');
+  if (daysBetween(laid, today) < freshDays || existsSync(join(cluster, 'postmaster.pid'))) return null;
+  // PostgreSQL writes it when it stops, and while it works.
+  if (moscowDay(statSync(join(cluster, 'global/pg_control')).mtime) >= today) return null;
+  const aside = join(folder, 'demonstration-before');
+  rmSync(aside, { recursive: true, force: true });
+  mkdirSync(aside);
+  for (const part of parts) if (existsSync(join(folder, part))) renameSync(join(folder, part), join(aside, part));
+  renameSync(mark(folder), join(aside, 'demonstration'));
+  return aside;
+}
