@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { movedEnvironment } from './apps/cli/machine/testDay.mjs';
-import { notInTheGate, parts } from './platform/testing/parts.ts';
+import { notInTheGate, onOtherDays, parts } from './platform/testing/parts.ts';
 
 Object.assign(process.env, movedEnvironment());
 await import('./apps/cli/machine/movedClock.mjs');
@@ -48,6 +48,7 @@ export default defineConfig({
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },
+      { test: { ...onPostgres, name: 'days', include: [...onOtherDays], exclude: notInTheGate } },
       ...Object.entries(parts).map(([name, include]) => ({
         test: {
           ...onPostgres,

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { aboutSources, journeys, reports, tests } from './machine/checks.mjs';
+import { aboutSources, journeys, reports, tests, testsOn } from './machine/checks.mjs';
 import { writeCompleteRun } from './machine/completeRun.mjs';
+import { days } from './machine/days.mjs';
 import { install } from './machine/install.mjs';
 import { command, Stop } from './machine/place.mjs';
 import { minutes, processorSeconds } from './machine/spent.mjs';
@@ -13,6 +14,7 @@ const parts = {
   processes: [tests('Процессы, которые убивают и морят голодом', 'processes')],
   sweeps: [tests('Один вопрос ко всему, что есть', 'sweeps')],
   machine: [tests('Время и память', 'machine')],
+  days: days.map(testsOn),
   desktop: [journeys('Все сценарии на столе', 'desktop')],
   phone: [journeys('Все сценарии на телефоне', 'phone')],
 };

@@ -42,18 +42,28 @@ export const aboutSources = [
   typesOf('contract'),
 ];
 
+async function runTests(projects, name, env = {}) {
+  const file = `${reports}/${name}.json`;
+  const names = projects.flatMap((project) => ['--project', project]);
+  const { code } = await run(pinnedNode(), [at('node_modules/vitest/vitest.mjs'), 'run', ...names], {
+    env: { TEST_REPORT: file, ...env },
+  });
+  return vitestTally(file, code);
+}
+
 /** Tests of some projects of `vitest.config.ts`; those of whole processes want programs of the system. */
 export const tests = (title, ...projects) => ({
   title,
   async check() {
     if (projects.includes('processes')) for (const program of [redis, nginx, pgbouncer]) await program();
-    const file = `${reports}/${projects.join('-')}.json`;
-    const names = projects.flatMap((name) => ['--project', name]);
-    const { code } = await run(pinnedNode(), [at('node_modules/vitest/vitest.mjs'), 'run', ...names], {
-      env: { TEST_REPORT: file },
-    });
-    return vitestTally(file, code);
+    return runTests(projects, projects.join('-'));
   },
+});
+
+/** What hangs on dates, as if today were this moment. */
+export const testsOn = (day) => ({
+  title: `Как если бы было ${day}`,
+  check: () => runTests(['days'], `days-${day.replaceAll(/\W/g, '')}`, { TEST_DAY: day }),
 });
 
 /** Journeys at one width, or the gate's at both, over a portal and data of their own. */
