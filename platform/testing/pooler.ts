@@ -31,6 +31,8 @@ export async function startPooler(url: string, poolSize = 20): Promise<Pooler> {
     )
     .replace(/^listen_port = .+/m, `listen_port = ${port}`)
     .replace(/^auth_file = .+/m, `auth_file = ${users}`)
+    // The tests' day comes as an option of the connection; behind a pooler there is the machine's day.
+    .replace(/^(ignore_startup_parameters = .+)/m, '$1, options')
     .replace(/^default_pool_size = .+/m, `default_pool_size = ${poolSize}`)
     .replace(/^(logfile|pidfile) = .+\/(.+)/gm, `$1 = ${folder}/$2`);
   writeFileSync(users, `"${decodeURIComponent(username)}" "${decodeURIComponent(password)}"\n`);
