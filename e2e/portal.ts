@@ -1,17 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { moveDate } from '../apps/cli/machine/moveDate.mjs';
 import { addDays, type Day, moscowDay } from '../platform/contract/time/dates.ts';
-
-/** In the page, before anything of it: its clock is moved, its timers run on. */
-function moveClock(shift: number): void {
-  const RealDate = Date;
-  const now = () => RealDate.now() + shift;
-  window.Date = new Proxy(RealDate, {
-    construct: (real, values, made) => Reflect.construct(real, values.length ? values : [now()], made),
-    apply: () => new RealDate(now()).toString(),
-    get: (real, name) => (name === 'now' ? now : Reflect.get(real, name)),
-  });
-}
 
 /**
  * Every journey fails when the page complains (console errors, uncaught exceptions, policy violations), and when a
@@ -25,7 +15,7 @@ export const test = base.extend<{ complaints: string[]; secretsInSight: string[]
       const shift = Number(process.env.CLOCK_SHIFT_SECONDS) * 1000;
       browser.newContext = async (options) => {
         const context = await open(options);
-        await context.addInitScript(moveClock, shift);
+        await context.addInitScript(moveDate, shift);
         return context;
       };
       await use(browser);

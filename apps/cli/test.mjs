@@ -13,7 +13,7 @@ const parts = {
   gate: [units, journeys('Главные пути в браузере', 'gate')],
   processes: [tests('Процессы, которые убивают и морят голодом', 'processes')],
   sweeps: [tests('Один вопрос ко всему, что есть', 'sweeps')],
-  machine: [tests('Время и память', 'machine')],
+  memory: [tests('Память у самых больших снимков и таблиц', 'memory')],
   days: days.map(testsOn),
   desktop: [journeys('Все сценарии на столе', 'desktop')],
   phone: [journeys('Все сценарии на телефоне', 'phone')],

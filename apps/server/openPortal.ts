@@ -93,6 +93,8 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
   await loadDogReference(db);
   const demo = config.PORTAL_MODE !== 'production';
   if (demo && !(await isSeeded(db))) {
+    // First: a portal that is killed while it lays the demonstration lays the rest of it at its next start.
+    if (embedded) markLaid(config.DATA_DIR, clock.today());
     // The texts and drawings of the demo data are needed once in a database's life.
     const { seed } = await import('./demo/seed.ts');
     await seed({
@@ -103,7 +105,6 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
       today: clock.now(),
       publicUrl: publicUrlOf(config),
     });
-    if (embedded) markLaid(config.DATA_DIR, clock.today());
   }
 
   const replica = config.DATABASE_REPLICA_URL ? openReplica(db, { ...each, url: config.DATABASE_REPLICA_URL }) : null;

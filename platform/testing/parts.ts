@@ -31,19 +31,10 @@ export const parts = {
     'deploy.test.ts',
     'domains/**/plans.test.ts',
     'domains/media/server/hostileUploads.test.ts',
-  ],
-  /** Among what they ask is a time or a size of memory, which a busy machine answers otherwise. */
-  machine: [
-    'domains/accounts/returnPath.test.ts',
-    'domains/accounts/server/passwords.test.ts',
-    'domains/media/videoHosts.test.ts',
-    'domains/news/richText.test.ts',
-    'platform/server/files/fileWorker/pictures.test.ts',
-    'platform/server/http/errors/slowQuery.test.ts',
-    'platform/server/http/input.test.ts',
-    'platform/server/tableFiles/*.test.ts',
     'platform/testing/patterns.test.ts',
   ],
+  /** What the largest pictures and tables hold of memory, against what `docs/promises.ts` says. */
+  memory: ['platform/server/files/fileWorker/pictures.test.ts', 'platform/server/tableFiles/*.test.ts'],
 } as const;
 
 /**

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,10 +48,17 @@ describe('a demonstration that has been standing', () => {
   });
 
   it('and is running is not touched, nor is a database that never was a demonstration', () => {
-    writeFileSync(join(folder, 'postgres/cluster/postmaster.pid'), '1');
+    writeFileSync(join(folder, 'postgres/cluster/postmaster.pid'), String(process.pid));
     expect(putStaleAside(folder, '2027-11-23')).toBeNull();
     rmSync(join(folder, 'postgres/cluster/postmaster.pid'));
     rmSync(join(folder, 'demonstration'));
     expect(putStaleAside(folder, '2027-11-23')).toBeNull();
+  });
+
+  it('and whose portal was killed is put aside as well', async () => {
+    const ended = spawn(process.execPath, ['--version']);
+    await once(ended, 'exit');
+    writeFileSync(join(folder, 'postgres/cluster/postmaster.pid'), `${ended.pid}\n`);
+    expect(putStaleAside(folder, '2027-11-23')).not.toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Day, daysBetween, moscowDay } from '#platform/contract/time/dates.ts';
+import { isAlive } from '#platform/server/db/embeddedCluster.ts';
 
 /** A calendar of four weeks ago has few shows left that anybody could enter. */
 const freshDays = 28;
@@ -9,8 +10,14 @@ const parts = ['postgres', 'files'];
 
 const mark = (folder: string): string => join(folder, 'demonstration');
 
-/** Written when the demonstration has been laid into the embedded database of this folder, and by nothing else. */
+/** Written when a demonstration is laid into the embedded database of this folder, and by nothing else. */
 export const markLaid = (folder: string, day: Day): void => writeFileSync(mark(folder), `${day}\n`);
+
+/** The server's own note outlives one that was killed. */
+function isRunning(cluster: string): boolean {
+  const note = join(cluster, 'postmaster.pid');
+  return existsSync(note) && isAlive(Number(readFileSync(note, 'utf8').split('\n')[0]));
+}
 
 /**
  * Before the embedded database starts: a demonstration that has stood for four weeks is put aside, whole, for the start to lay a new one around
@@ -21,7 +28,7 @@ export function putStaleAside(folder: string, today: Day): string | null {
   if (!existsSync(mark(folder))) return null;
   const laid = readFileSync(mark(folder), 'utf8').trim();
   const cluster = join(folder, 'postgres/cluster');
-  if (daysBetween(laid, today) < freshDays || existsSync(join(cluster, 'postmaster.pid'))) return null;
+  if (daysBetween(laid, today) < freshDays || isRunning(cluster)) return null;
   // PostgreSQL writes it when it stops, and while it works.
   if (moscowDay(statSync(join(cluster, 'global/pg_control')).mtime) >= today) return null;
   const aside = join(folder, 'demonstration-before');

@@ -19,17 +19,15 @@ it('a query that takes too long is ended, and the asker is told to ask for less'
         input: z.strictObject({}),
         answer: z.any(),
         summary: 'Slow',
-        handle: () => db.execute(sql`select pg_sleep(10)`),
+        handle: () => db.execute(sql`select pg_sleep(600)`),
       }),
   });
-  const began = performance.now();
   const answer = await app.inject('/api/slow');
-  expect(performance.now() - began).toBeLessThan(3000);
   expect(answer.statusCode).toBe(503);
   expect(answer.headers['retry-after']).toBe('5');
   expect(answer.json().errors.error).toBe('Запрос выполняется слишком долго. Уточните условия поиска.');
   const { rows } = await database.db.execute(
-    sql`select 1 from pg_stat_activity where query like '%pg_sleep(10)%' and state = 'active' and pid <> pg_backend_pid()`,
+    sql`select 1 from pg_stat_activity where query like '%pg_sleep(600)%' and state = 'active' and pid <> pg_backend_pid()`,
   );
   expect(rows).toEqual([]);
   await app.close();

@@ -1,0 +1,40 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import { startPortal } from './portalProcess.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-standing-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts it over this folder, looks, stops it. */
+async function visit<T>(look: (url: string) => Promise<T>): Promise<T> {
+  const portal = await startPortal({ PORTAL_MODE: 'demo', DATA_DIR: folder });
+  try {
+    return await look(portal.url);
+  } finally {
+    portal.child.kill('SIGTERM');
+    await portal.ended;
+  }
+}
+async function showsAhead(url: string): Promise<number> {
+  const answer = await fetch(`${url}/api/exhibitions/exhibition?date_from=${moscowDay(new Date())}`);
+  return ((await answer.json()) as { result: { items: unknown[] } }).result.items.length;
+}
+
+it('a portal started over a demonstration of two years ago lays one around today and keeps the old one', async () => {
+  expect(await visit(showsAhead)).toBeGreaterThan(0);
+  const mark = join(folder, 'demonstration');
+  const today = moscowDay(new Date());
+  expect(readFileSync(mark, 'utf8')).toBe(`${today}\n`);
+  writeFileSync(mark, '2024-11-25\n');
+  const longAgo = new Date('2024-12-01T12:00:00Z');
+  utimesSync(join(folder, 'postgres/cluster/global/pg_control'), longAgo, longAgo);
+  expect(await visit(showsAhead)).toBeGreaterThan(0);
+  expect(readFileSync(mark, 'utf8')).toBe(`${today}\n`);
+  expect(existsSync(join(folder, 'demonstration-before/postgres/cluster/PG_VERSION'))).toBe(true);
+}, 240_000);

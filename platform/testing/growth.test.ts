@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { expectToGrowWithItsInput } from './growth.ts';
+
+const pairsOf = (size: number): number => {
+  let pairs = 0;
+  for (let one = 0; one < size; one += 1) for (let other = 0; other < size; other += 1) pairs += (one ^ other) & 1;
+  return pairs;
+};
+
+it('a work that goes through its input once for each of its pieces is seen', async () => {
+  await expect(expectToGrowWithItsInput(pairsOf, 1000)).rejects.toThrow();
+});
