@@ -70,8 +70,7 @@ test('[Registry-1] a breeder looks a bitch up, types half a name, and reads what
   await expect(figure).toContainText(percent(sire.g5 ?? 0));
   const text = await (await page.request.get(page.url())).text();
   expect(text).toContain(percent(sire.g5 ?? 0));
-  // Back in the third of a second in which the page wakes up: React draws it anew, and complains of it.
-  await awake(page);
+  // While the page wakes up.
   await page.goBack();
   await expect(page.getByRole('combobox', { name: 'Кобель' })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import type { Row } from '../rows.ts';
 const pages = 200;
 const events = 250;
 const everyMs = 20;
+const signOuts = 20;
 
 /**
  * Every account has a page open at each process, or as many as there are of them; whoever works the event off, both are
@@ -51,6 +52,36 @@ export async function acrossNodes(way: string, ports: number[], pool: pg.Pool, t
     asked: 'each page told once',
     got: `${once} of ${wanted} told, ${mine.length - once} twice; median ${at(0.5)} ms, p99 ${at(0.99)} ms`,
     met: once === wanted && mine.length === once,
+  };
+}
+
+/**
+ * Somebody signs out at the first process; a page of the last one is closed. The last of the sessions are used up by it, so that the first
+ * can be asked again.
+ */
+export async function signOutsAcross(way: string, ports: number[], tokens: string[]): Promise<Row> {
+  const [first = 0, last = first] = [ports[0], ports.at(-1)];
+  const times: number[] = [];
+  for (const token of tokens.splice(-signOuts)) {
+    const socket = await openPage(last, token, () => undefined);
+    const closed = new Promise((resolve) => socket.once('disconnect', resolve));
+    const began = performance.now();
+    await fetch(`http://127.0.0.1:${first}/api/Authentication/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    await Promise.race([closed, sleep(5000)]);
+    times.push(performance.now() - began);
+    socket.disconnect();
+  }
+  times.sort((one, other) => one - other);
+  const longest = times.at(-1) ?? Number.NaN;
+  return {
+    name: `${way}: a sign-out closes a page of another process`,
+    asked: '≤ 1 s',
+    got: `longest ${longest.toFixed(0)} ms of ${times.length}, median ${(times[Math.floor(times.length / 2)] ?? Number.NaN).toFixed(0)} ms`,
+    met: longest <= 1000,
   };
 }
 

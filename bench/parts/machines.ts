@@ -12,7 +12,7 @@ import { missingNeighbours, startNginx, startRedis } from '../measure/neighbours
 import { type Started, start } from '../measure/processes.ts';
 import type { Row } from '../rows.ts';
 import { openSessions } from './live.ts';
-import { acrossNodes } from './liveAcross.ts';
+import { acrossNodes, signOutsAcross } from './liveAcross.ts';
 
 export const about =
   'One, two and four processes behind nginx with Redis and one PostgreSQL, all on this machine with the load generator: figures a second say more of the machine than of the portal, processor time a request little of it.';
@@ -200,7 +200,10 @@ async function measured(setup: Setup, redis: number, way: Way): Promise<Row[]> {
         met: found.failed === 0,
       });
     }
-    if (live) rows.push(await acrossNodes(name, chosen, setup.pool, setup.tokens));
+    if (live) {
+      rows.push(await acrossNodes(name, chosen, setup.pool, setup.tokens));
+      rows.push(await signOutsAcross(name, chosen, setup.tokens));
+    }
     return rows;
   } finally {
     await nginx.stop();

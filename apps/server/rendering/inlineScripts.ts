@@ -12,7 +12,8 @@ const seasons = [
  * in ems), whether somebody is signed in and stands on a page of their own, and whether the cookie notice has been read
  * (or the portal is in a frame), so that nothing flashes. What is chosen in forms from then on is noted, for forms
  * whose code has not come yet (platform/web/earlyChoices.ts). Back pressed before React has woken the page up changes
- * only the address: the page of that address is asked for.
+ * only the address: the page of that address is asked for, and the router, which is comparing the page it was given,
+ * does not hear of it.
  */
 export const beforePaint = `(function(){var c,r=document.documentElement,q=new URLSearchParams(location.search).get('season'),m=new Date(Date.now()+108e5).getUTCMonth();
 r.dataset.season='seasonByQuery'in r.dataset&&/^(winter|spring|base)$/.test(q)?q:'${seasons}'.split(',')[m];
@@ -23,7 +24,7 @@ function all(){for(var i=0;i<document.styleSheets.length;i++)fit(document.styleS
 window.fitWidths=function(n){if(n===k)return;k=n;all();new MutationObserver(function(l){l.forEach(function(m){m.addedNodes.forEach(function(n){n.rel==='stylesheet'?n.addEventListener('load',all):n.sheet&&all()})})}).observe(document.head,{childList:true})};
 fitWidths((r.dataset.letters||100)/100);
 var w=window.earlyChoices=new WeakMap;addEventListener('input',function(e){var t=e.target;w.set(t,t.type==='checkbox'||t.type==='radio'?t.checked:t.value)},true);
-var h=location.href.split('#')[0];addEventListener('popstate',function(){'awake'in r.dataset||location.href.split('#')[0]===h||location.reload()})})()`;
+var h=location.href.split('#')[0];addEventListener('popstate',function(e){if(!('awake'in r.dataset||location.href.split('#')[0]===h)){e.stopImmediatePropagation();location.reload()}})})()`;
 
 /**
  * After the first paint: the page's modules, named on the element itself, the entry first. They make a readable page
