@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto';
-
-/** The season of each month, from January on. */
-const seasons = [
-  ...['winter', 'winter', 'spring', 'spring', 'spring', 'base'],
-  ...['base', 'base', 'base', 'base', 'base', 'winter'],
-];
+import { seasonNow } from './season.ts';
 
 /**
  * Before the first paint: the season by the Moscow date, the scheme (the system's, unless one is chosen), the version
@@ -15,8 +10,8 @@ const seasons = [
  * only the address: the page of that address is asked for, and the router, which is comparing the page it was given,
  * does not hear of it.
  */
-export const beforePaint = `(function(){var c,r=document.documentElement,q=new URLSearchParams(location.search).get('season'),m=new Date(Date.now()+108e5).getUTCMonth();
-r.dataset.season='seasonByQuery'in r.dataset&&/^(winter|spring|base)$/.test(q)?q:'${seasons}'.split(',')[m];
+export const beforePaint = `(function(){var c,r=document.documentElement,q=new URLSearchParams(location.search).get('season'),${seasonNow};
+r.dataset.season='seasonByQuery'in r.dataset&&/^(winter|spring|base)$/.test(q)?q:season;
 try{if(parent!==window||localStorage.getItem('cookie_notice')==='accepted')r.dataset.noCookieNotice='';c=localStorage.getItem('scheme');Object.assign(r.dataset,JSON.parse(localStorage.getItem('sight')));var s=JSON.parse(localStorage.getItem('session')||'null');if(s.isAuthenticated){r.dataset.signedIn='';if((location.pathname+'/').toLowerCase().indexOf(s.user_info.user_full_alias.toLowerCase())===0)r.dataset.ownPage=''}}catch(e){}
 r.dataset.scheme=r.dataset.colours?r.dataset.colours==='black'?'dark':'light':c==='light'||c==='dark'?c:matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light';
 var k=1,known=new WeakMap;function fit(l){for(var i=0;i<l.length;i++){var u=l[i],t=u.media&&(known.get(u)||u.media.mediaText);if(t){known.set(u,t);u.media.mediaText=t.replace(/([\\d.]+)em/g,function(_,n){return n*k+'em'})}if(u.cssRules)fit(u.cssRules)}}

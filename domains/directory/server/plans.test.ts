@@ -7,10 +7,10 @@ import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { tablesScanned } from '#platform/testing/plans.ts';
+import { listMapPlaces } from '../map/server/queries/places.ts';
+import { listMapPoints } from '../map/server/queries/points.ts';
 import { getReferee } from './queries/judges/getReferee.ts';
 import { listJudges } from './queries/judges/list.ts';
-import { listMapPlaces } from './queries/map/places.ts';
-import { listMapPoints } from './queries/map/points.ts';
 import { countOrganizations } from './queries/organizations/count.ts';
 import { listOrganizations } from './queries/organizations/list.ts';
 

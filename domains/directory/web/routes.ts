@@ -6,7 +6,7 @@ export const directoryRoutes: RouteObject[] = [
   page(organizationsPath, () => import('./organizations/OrganizationsPage.tsx')),
   page(judgesPath, () => import('./judges/JudgesPage.tsx')),
   page(specialistsPath, () => import('./judges/SpecialistsPage.tsx')),
-  page(mapPath, () => import('./map/MapPage.tsx')),
-  barePage(embeddedMapPath, () => import('./map/EmbeddedMapPage.tsx')),
+  page(mapPath, () => import('../map/web/MapPage.tsx')),
+  barePage(embeddedMapPath, () => import('../map/web/EmbeddedMapPage.tsx')),
   page('/referee/:refereeId/:type', () => import('./referee/RefereePage.tsx')),
 ];

@@ -5,8 +5,8 @@ import { foldText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, ints, jsonRows, orNull, selectRow, text } from '#platform/server/db/typedSql.ts';
 import type { MapPage, MapPageInput } from '../../../contract.ts';
-import { everyOf, ids } from '../listed.ts';
-import { isNamed } from '../organizations/conditions.ts';
+import { everyOf, ids } from '../../../server/queries/listed.ts';
+import { isNamed } from '../../../server/queries/organizations/conditions.ts';
 import { listMapPlaces } from './places.ts';
 import { onMap } from './points.ts';
 
