@@ -87,7 +87,6 @@ describe('SIGTERM', () => {
   it('first makes it not ready, lets what is under way finish, then ends with 0 [P54]', async () => {
     const portal = await start({ DRAIN_MS: '600', STATEMENT_TIMEOUT_MS: '20000' });
     const { release, answer } = await slowRequest(portal.url);
-    const began = performance.now();
     portal.child.kill('SIGTERM');
     await sleep(150);
     const ready = await fetch(`${portal.url}/readyz`);
@@ -104,7 +103,6 @@ describe('SIGTERM', () => {
     expect([status, JSON.parse(body).returnCode]).toEqual([200, 200]);
     const { code } = await portal.ended;
     expect(code).toBe(0);
-    expect(performance.now() - began).toBeLessThan(10_000);
     expect(portal.said().err).toBe('');
   });
 

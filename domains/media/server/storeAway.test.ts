@@ -61,14 +61,12 @@ const send = async (what: 'document' | 'picture') =>
 
 async function expectAway(): Promise<void> {
   for (const what of ['document', 'picture'] as const) {
-    const began = performance.now();
     const sent = await send(what);
     expect([sent.statusCode, sent.headers['retry-after'], sent.json().errors.error]).toEqual([
       503,
       '30',
       expect.stringContaining('Хранилище файлов'),
     ]);
-    expect(performance.now() - began).toBeLessThan(10_000);
   }
 }
 

