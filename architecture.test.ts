@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Import, importsOf, readSources, type SourceFile } from '#platform/testing/imports.ts';
+import { holdsCode, type Import, importsOf, readSources, type SourceFile } from '#platform/testing/imports.ts';
 
 /**
  * The walls of the house. Each law says what a file may not import (or contain), and shows a file that breaks it,
@@ -142,6 +142,11 @@ const rules: Rule[] = [
     forbids: ({ path, text }) =>
       /(^|\/)index\.tsx?$/.test(path) || (/^export \* from/m.test(text) && !/\/public\.tsx?$/.test(path)),
     broken: ['platform/ui/index.ts', "export { Button } from './Button.tsx';"],
+  },
+  {
+    law: 'a domain’s door for pages, web/public.ts, only hands on: whoever takes one thing from it loads no other',
+    forbids: ({ path, text }) => /^domains\/[^/]+\/web\/public\.tsx?$/.test(path) && holdsCode(path, text),
+    broken: ['domains/news/web/public.ts', "import { lazy } from 'react';\nexport { a } from './a.ts';"],
   },
   {
     law: 'a file has at most 350 lines, a test 600',

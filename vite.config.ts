@@ -88,7 +88,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     },
     rolldownOptions: {
       // A domain's door does nothing by being opened: who takes a hook from it does not load the
-      // inputs beside it. Code of its own would bring all of them along.
+      // inputs beside it. That it holds no code of its own is a law of architecture.test.ts.
       treeshake: { moduleSideEffects: [{ test: /\/web\/public\.ts$/, sideEffects: false }] },
       input: isSsrBuild ? 'apps/web/entry.server.tsx' : 'apps/web/entry.client.tsx',
       // One file on the server: a portal that runs must not look for pages in a build that has been replaced meanwhile.

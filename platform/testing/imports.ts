@@ -35,7 +35,8 @@ export function importsOf(path: string, text: string): Import[] {
   return found;
 }
 
-function targetOf(path: string, specifier: string): string {
+/** Path from the root, or the package, that a specifier in this file means. */
+export function targetOf(path: string, specifier: string): string {
   if (/^#(platform|domains|apps)\//.test(specifier)) return specifier.slice(1);
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(path), specifier));
   return specifier;
@@ -54,3 +55,7 @@ export function readSources(root: string, folders: readonly string[]): SourceFil
       return { path, text, imports: importsOf(path, text) };
     });
 }
+
+/** Does a module do anything besides handing on what others export? */
+export const holdsCode = (path: string, text: string): boolean =>
+  parseSync(path, text).program.body.some((part) => part.type !== 'ExportNamedDeclaration' || part.source === null);

@@ -79,12 +79,7 @@ export function MoreFieldPieces() {
           <SelectField label="Город" empty="Все города" options={[{ value: 1, label: 'Вологда' }]} />
           <TextField label="Недоступно" defaultValue="+7(817)200-00-00" disabled />
           <TextArea label="Комментарий" placeholder="Напишите что-нибудь..." optional />
-          <SearchField
-            label="Поиск по порталу"
-            placeholder="Клуб, выставка, судья"
-            minLength={3}
-            onSearch={() => undefined}
-          />
+          <SearchField label="Кличка" name="name" action="/dev/ui" />
         </div>
       </Piece>
       <Piece title="Фильтры и ошибки" width={5}>

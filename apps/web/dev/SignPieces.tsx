@@ -1,4 +1,3 @@
-import { EntryState } from '#platform/ui/badges/EntryState.tsx';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Tag } from '#platform/ui/badges/Tag.tsx';
 import { Brace } from '#platform/ui/emblems/Brace.tsx';
@@ -60,19 +59,19 @@ export function MoreSignPieces() {
           <RosetteLarge label="CACIB" colour="cacib" />
         </div>
       </Piece>
-      <Piece title="Скоба, ранги, запись" width={6}>
+      <Piece title="Скоба, ранги" width={6}>
         <div className={styles.joined}>
           <RingTile from="2026-10-17" to="2026-10-18" rank="cac" />
           <Brace />
           <ul className="grow">
             <li>
-              <Ranks ranks={ranks} /> <EntryState until="2026-10-10" today="2026-10-08" />
+              <Ranks ranks={ranks} />
             </li>
             <li>
-              <Ranks ranks={ranks.slice(3, 5)} /> <EntryState until="2026-10-08" today="2026-10-08" />
+              <Ranks ranks={ranks.slice(3, 5)} />
             </li>
             <li>
-              <Ranks ranks={ranks.slice(2, 3)} /> <EntryState until="2026-10-07" today="2026-10-08" />{' '}
+              <Ranks ranks={ranks.slice(2, 3)} />
               <Tag>все группы FCI</Tag>
             </li>
           </ul>

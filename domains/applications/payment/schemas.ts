@@ -17,7 +17,12 @@ export const payee = z.object({
 });
 /** Who is paid for which applications; null: that federation has not said where. */
 export const payees = z.array(
-  z.object({ name: z.string(), payee: payee.nullable(), types: z.array(z.enum(typeKeys)) }),
+  z.object({
+    name: z.string(),
+    alias: z.string(),
+    payee: payee.nullable(),
+    types: z.array(z.enum(typeKeys)),
+  }),
 );
 /** A federation that decides, and how it is asked. */
 export const askedOffice = z.object({

@@ -8,6 +8,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { getCabinet } from '../contract.ts';
 import { startPath } from '../paths.ts';
 import { PayeeFacts } from '../payment/web/PayeeFacts.tsx';
+import { PayeePapers } from '../payment/web/PayeePapers.tsx';
 import { typeOf } from '../types/all.ts';
 import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
@@ -27,7 +28,7 @@ function Fees({ home }: { home: string }) {
         title="Реквизиты и размеры взносов"
         lead="В черновике заявки стоит сумма и QR-код: приложение банка подставит всё само."
       />
-      {data.payees.map(({ name, payee, types }, at) => (
+      {data.payees.map(({ name, alias, payee, types }, at) => (
         <section key={name} aria-labelledby={`payee-${at}`}>
           <h2 id={`payee-${at}`} className={styles.heading}>
             Взносы принимает {name}
@@ -37,6 +38,7 @@ function Fees({ home }: { home: string }) {
           ) : (
             <p className="muted">Федерация ещё не указала реквизиты на портале: спросите их в её офисе.</p>
           )}
+          <PayeePapers alias={alias} />
           <RecordList
             label={`Размеры взносов: ${name}`}
             state="ready"

@@ -1,9 +1,1 @@
-import { lazy } from 'react';
-
-/** On every page of a signed-in person. */
-export const ConsentLayers = lazy(() =>
-  import('./prompts/ConsentLayers.tsx').then((module) => ({ default: module.ConsentLayers })),
-);
-export const ConsentBars = lazy(() =>
-  import('./prompts/ConsentBars.tsx').then((module) => ({ default: module.ConsentBars })),
-);
+export { ConsentBars, ConsentLayers } from './prompts/parts.ts';

@@ -106,6 +106,8 @@ export const mating = z.object({
   organisation: z.object({ name: z.string(), full_alias: z.string(), is_own: z.boolean() }).nullable(),
   birth: z.object({ born_on: z.string(), males: z.int(), females: z.int(), stillborn: z.int() }).nullable(),
   stamp_code: z.string(),
+  /** Of the bitch's owner, where that is a kennel: what its dogs are called by. */
+  kennel: z.object({ name: z.string(), prefix: z.string(), suffix: z.string() }).nullable(),
   /** The day of the signed inspection. */
   inspected_on: z.string().nullable(),
   puppies: z.array(puppy),

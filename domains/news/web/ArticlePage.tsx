@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
+import { getOwnerRoles } from '#domains/profiles/lookups/contract.ts';
 import { formatLongDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { getArticle, listRelatedArticles } from '../contract.ts';
+import { type Article, getArticle, listRelatedArticles } from '../contract.ts';
 import { filtersAddress } from '../filters.ts';
 import { isAdvert } from '../kinds.ts';
 import { advertsPath, articlePath, rssPath } from '../paths.ts';
@@ -23,9 +25,13 @@ import { Byline } from './feed/rows/Byline.tsx';
 import { largeCoverOf } from './feed/rows/coverOf.ts';
 import { KindMark } from './feed/rows/KindMark.tsx';
 
+/** Of an article by a person: whether a judge wrote it (specification, 6: `role_judge` gives an individual a mark). */
+const isPersons = ({ author }: Article): boolean => author.user_type === userTypes.individual;
+
 export async function readArticle(reader: Reader): Promise<void> {
   const input = { articleId: recordIdIn(reader.params.articleId) };
   const [article] = await Promise.all([reader.read(getArticle, input), reader.read(listRelatedArticles, input)]);
+  if (isPersons(article)) await reader.read(getOwnerRoles, { alias: article.author.alias });
   for (const data of articleData(article, reader.origin)) reader.linkedData(data);
 }
 
@@ -40,6 +46,11 @@ export function ArticlePage({
   const input = { articleId: recordIdIn(useParams().articleId) };
   const article = useRead(getArticle, input).data;
   const related = useRead(listRelatedArticles, input).data ?? [];
+  const roles = useRead(
+    getOwnerRoles,
+    { alias: article?.author.alias ?? '' },
+    { enabled: article !== undefined && isPersons(article) },
+  ).data?.open_roles;
   if (!article) return null;
   const day = moscowDay(article.publish_date);
   return (
@@ -71,7 +82,11 @@ export function ArticlePage({
           <Byline
             author={article.author}
             size={44}
-            facts={[`${formatLongDate(day)}, ${moscowTime(article.publish_date)}`, article.city?.name]}
+            facts={[
+              roles?.some(({ key_name }) => key_name === 'role_judge') ? 'судья' : null,
+              `${formatLongDate(day)}, ${moscowTime(article.publish_date)}`,
+              article.city?.name,
+            ]}
           />
         </div>
         <Cover className={styles.cover} ratio="16 / 9" {...largeCoverOf(article)} eager />

@@ -5,6 +5,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { followLinks } from '#platform/web/page/followLinks.ts';
 import { createCache } from '#platform/web/page/page.tsx';
@@ -50,13 +51,16 @@ interface Told {
   lists?: Record<number, Notification[]>;
   counters?: [number, number, number];
   everything?: Notification[];
+  /** What becomes of the call that marks one read. */
+  marking?: () => Promise<void>;
 }
 
-function open({ lists = {}, counters = [0, 0, 0], everything }: Told = {}) {
+function open({ lists = {}, counters = [0, 0, 0], everything, marking }: Told = {}) {
   /** Calls and pages in their order. */
   const happened: string[] = [];
   const call = vi.fn(async (endpoint: AnyEndpoint, input: { type: number; start_element?: number; id?: number }) => {
     happened.push(endpoint.name);
+    if (endpoint.name === 'readNotification') await marking?.();
     const [counter_of_new, counter_of_must_to_read, counter_of_request] = counters;
     if (endpoint.name === 'listNotifications')
       return (lists[input.type] ?? []).slice(input.start_element ?? 0, (input.start_element ?? 0) + 10);
@@ -155,6 +159,37 @@ describe('reading', () => {
     expect(happened.slice(-2)).toEqual(['readNotification', '/exhibitions/7']);
     expect(screen.queryByText(', не прочитано')).toBeNull();
     await waitFor(async () => expect((await tab(/Новые/)).textContent?.trim()).toBe('Новые'));
+  });
+
+  it('does not go before it is marked read, however long that takes [R4-46]', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { asked, at } = open({ lists: { 2: [one(7)] }, marking: () => promise });
+    await userEvent.click(await screen.findByRole('link', { name: 'Весть 7' }));
+    expect(asked('readNotification')).toEqual([{ id: 7 }]);
+    expect(at()).toBe('/about');
+    await act(async () => resolve());
+    await waitFor(() => expect(at()).toBe('/exhibitions/7'));
+  });
+
+  it.each([
+    [500, '/exhibitions/7', 1],
+    [0, '/exhibitions/7', 1],
+    [404, '/exhibitions/7', 0],
+    [401, '/about', 1],
+  ])('that fails with %i ends at %s; the log has %i lines of it [R4-46]', async (status, end, lines) => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    onTestFinished(() => log.mockRestore());
+    const marking = () => Promise.reject(new ApiError(status, 'Failed', { errors: {} }));
+    const { asked, at } = open({ lists: { 2: [one(7)] }, marking });
+    const counts = () => asked('getNotificationCounters').length;
+    await screen.findByRole('link', { name: 'Весть 7' });
+    const counted = counts();
+    await userEvent.click(screen.getByRole('link', { name: 'Весть 7' }));
+    await waitFor(() => expect(counts()).toBeGreaterThan(counted));
+    await waitFor(() => expect(at()).toBe(end));
+    expect(log.mock.calls.flat().filter((line) => /Уведомление 7 не отмечено прочитанным/.test(line))).toHaveLength(
+      lines,
+    );
   });
 
   it('by the logo or the name only marks it read [R4-48]', async () => {

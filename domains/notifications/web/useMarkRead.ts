@@ -28,7 +28,7 @@ function showAsRead(cache: QueryClient, id: number): void {
 export interface Reading {
   /** Only marks it read. */
   mark(notification: Notification): Promise<void>;
-  /** Marks it read, then goes where it leads. */
+  /** Marks it read and, when that is done or has failed, goes where it leads. */
   open(notification: Notification): Promise<void>;
 }
 
@@ -36,25 +36,32 @@ export function useMarkRead(): Reading {
   const api = useApi();
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const mark = async ({ id, is_read }: Notification): Promise<void> => {
+  /** The status of the call that failed. */
+  const marked = async ({ id, is_read }: Notification): Promise<number | undefined> => {
     if (is_read) return;
     showAsRead(cache, id);
     try {
       setCounters(cache, await api.call(readNotification, { id }));
     } catch (error) {
+      const { status, message } = error as ApiError;
       // Deleted meanwhile on another page: there is nothing to read any more.
-      if ((error as ApiError).status !== 404) showError(error);
-      await cache.invalidateQueries({ queryKey: [getNotificationCounters.name] });
+      if (status !== 404) {
+        // biome-ignore lint/suspicious/noConsole: the reader goes on; whoever looks for the reason finds it here.
+        console.warn(`Уведомление ${id} не отмечено прочитанным: ${message}`);
+        showError(error);
+      }
+      void cache.invalidateQueries({ queryKey: [getNotificationCounters.name] });
+      return status;
     }
   };
   return {
-    mark,
+    mark: async (notification) => void (await marked(notification)),
     open: async (notification) => {
       const destination = destinationOf(notification.redirect_link);
-      const marked = mark(notification);
-      if (destination?.startsWith('/')) return void navigate(destination);
-      await marked;
-      if (destination) location.assign(destination);
+      // Whoever is signed in no more is on the way to the sign-in page.
+      if ((await marked(notification)) === 401 || !destination) return;
+      if (destination.startsWith('/')) void navigate(destination);
+      else location.assign(destination);
     },
   };
 }

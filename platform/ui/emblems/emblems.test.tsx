@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { EntryState } from '../badges/EntryState.tsx';
 import { Ranks } from './Ranks.tsx';
 import { RingTile } from './RingTile.tsx';
 import { rankColour } from './rankColour.ts';
@@ -43,19 +42,5 @@ it('an unknown rank is as green as CAC', () => {
     'var(--rk-cacib)',
     'var(--rk-cac)',
     'var(--rk-cac)',
-  ]);
-});
-
-it('the state of entry is told by the day', () => {
-  const told = (today: string) => {
-    const { container, unmount } = render(<EntryState until="2026-10-10" today={today} />);
-    const text = container.textContent?.replaceAll('\u00a0', ' ');
-    unmount();
-    return text;
-  };
-  expect(['2026-10-09', '2026-10-10', '2026-10-11'].map(told)).toEqual([
-    'Запись до 10 октября',
-    'Последний день записи',
-    'Запись закрыта',
   ]);
 });

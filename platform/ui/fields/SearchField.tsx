@@ -12,30 +12,26 @@ export interface SearchFieldProps {
   name?: string;
   action?: string;
   defaultValue?: string;
-  /** Fewer characters are not searched for. */
-  minLength?: number;
   /** Handles the search in place of the browser. */
   onSearch?: (text: string) => void;
   className?: string | undefined;
 }
 
-/** A field with its «Найти», which waits for the least number of characters. */
+/** A field with its «Найти». */
 export function SearchField({
   label,
   placeholder,
   name = 'q',
   action,
   defaultValue = '',
-  minLength = 0,
   onSearch,
   className,
 }: SearchFieldProps) {
   const [text, setText] = useState(defaultValue);
-  const enough = text.trim().length >= minLength;
   const submit = (event: FormEvent) => {
-    if (enough && !onSearch) return;
+    if (!onSearch) return;
     event.preventDefault();
-    if (enough) onSearch?.(text.trim());
+    onSearch(text.trim());
   };
   return (
     <form className={cx(styles.search, className)} action={action} onSubmit={submit}>
@@ -52,9 +48,7 @@ export function SearchField({
           onChange={(event) => setText(event.currentTarget.value)}
         />
       </label>
-      <Button type="submit" disabled={!enough}>
-        Найти
-      </Button>
+      <Button type="submit">Найти</Button>
     </form>
   );
 }

@@ -8,8 +8,15 @@ import { type Api, ApiError } from '../calls/api.ts';
 import { ApiContext } from '../calls/read.ts';
 import { createCache } from '../page/page.tsx';
 
-/** For tests: a form over answers given by endpoint — a value, a function of the input, or an error that is thrown. */
-export function openForm(form: ReactNode, answers: Record<string, unknown> = {}) {
+/**
+ * For tests: a form over answers given by endpoint — a value, a function of the input, or an error that is thrown.
+ * A page stands at the pattern of its route and is opened at an address of it.
+ */
+export function openForm(
+  form: ReactNode,
+  answers: Record<string, unknown> = {},
+  { path, at }: { path: string; at: string } = { path: '/form', at: '/form' },
+) {
   const call = vi.fn(async (endpoint: AnyEndpoint, input: unknown) => {
     const answer = answers[endpoint.name];
     if (answer === undefined) throw new Error(`Nobody answers ${endpoint.name}`);
@@ -19,10 +26,10 @@ export function openForm(form: ReactNode, answers: Record<string, unknown> = {})
   });
   const router = createMemoryRouter(
     [
-      { path: '/form', element: form },
+      { path, element: form },
       { path: '*', element: <p>другая страница</p> },
     ],
-    { initialEntries: ['/form'] },
+    { initialEntries: [at] },
   );
   const shown = render(
     <ApiContext value={{ call } as unknown as Api}>

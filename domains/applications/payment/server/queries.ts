@@ -58,8 +58,12 @@ export async function listPayees(
   return Promise.all(
     (await decidersOf(db, federationId, types)).map(async ({ id, types: own }) => {
       const { version, ...payee } = await getPayee(db, id);
-      const [owner] = await db.select({ name: profiles.shortName }).from(profiles).where(eq(profiles.id, id));
-      return { name: owner?.name ?? '', payee: version > 0 ? payee : null, types: own };
+      const [owner] = await db
+        .select({ name: profiles.shortName, alias: profiles.alias })
+        .from(profiles)
+        .where(eq(profiles.id, id));
+      if (!owner) throw new Error(`Profile ${id} decides applications and is not there`);
+      return { ...owner, payee: version > 0 ? payee : null, types: own };
     }),
   );
 }

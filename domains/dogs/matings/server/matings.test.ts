@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { profileDetails } from '#domains/profiles/server/tables.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { testLog } from '#platform/testing/testLog.ts';
@@ -303,6 +304,21 @@ describe('the litter', () => {
     expect(await read(id)).toMatchObject({ is_registered: true, left: [] });
     expect((await declare({ mated_on: today })).status).toBe(200);
     await book.db.update(dogs).set({ ownerId: null }).where(eq(dogs.id, dam));
+  });
+
+  it('a kennel’s puppies are written in Latin with what the federation registered, not letter by letter [M9]', async () => {
+    const kennel = await book.someone({ userType: 4, shortName: 'Питомник «Белый берег»' });
+    await book.db.insert(profileDetails).values({ profileId: kennel.profileId, dogPrefix: 'BELYJ BEREG' });
+    const own = await book.dog({ sex: 2, bornOn: '2021-01-01', ownerId: kennel.profileId });
+    const { mating_id: id } = (await declare({ dam_id: own }, kennel)).body.result;
+    await act(studOwner, id, 'agree');
+    await birth(id, { males: 1, females: 1 }, kennel);
+    const { version, puppies, kennel: affixes } = await read(id, kennel);
+    expect(affixes).toEqual({ name: 'Белый берег', prefix: 'BELYJ BEREG', suffix: '' });
+    const named = ['Белый берег Яшма', 'Яшма'].map((name, at) => ({ ...line, name, id: puppies[at]?.id }));
+    expect((await call('PUT', `dog/matings/${id}/puppies`, kennel, { version, puppies: named })).status).toBe(200);
+    expect((await read(id, kennel)).puppies.map(({ name_lat }) => name_lat)).toEqual(['BELYJ BEREG IASHMA', 'IASHMA']);
+    expect((await read(await declared())).kennel).toBeNull();
   });
 
   it('once its application is sent, the page says so, and neither birth nor puppies change here [Registry-5]', async () => {

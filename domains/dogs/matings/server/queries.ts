@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { documents } from '#domains/media/server/tables.ts';
-import { profiles } from '#domains/profiles/server/tables.ts';
+import { profileDetails, profiles } from '#domains/profiles/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
-import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import { portalToday } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -19,6 +19,7 @@ import { texts } from '../texts.ts';
 import type { AgreedMating } from './act.ts';
 import type { FindSentLitters } from './applied.ts';
 import { matingPurpose } from './purpose.ts';
+import { affixColumns, affixesOf, damKennel } from './queries/affixes.ts';
 import { matingPuppies, matings } from './tables.ts';
 
 export type MatingRow = typeof matings.$inferSelect;
@@ -151,6 +152,7 @@ async function readMatings(
   const rows = await db
     .select({
       mating: matings,
+      kennel: affixColumns,
       sire: { id: sire.id, nameLat: sire.nameLat, pedigreeNumber: sire.pedigreeNumber },
       dam: { id: dam.id, nameLat: dam.nameLat, pedigreeNumber: dam.pedigreeNumber },
       inspectedOn: litterInspections.inspectedOn,
@@ -160,6 +162,8 @@ async function readMatings(
     .innerJoin(sire, eq(sire.id, matings.sireId))
     .innerJoin(dam, eq(dam.id, matings.damId))
     .leftJoin(profiles, eq(profiles.id, matings.organisationId))
+    .leftJoin(damKennel, and(eq(damKennel.id, matings.damOwnerId), eq(damKennel.userType, userTypes.kennel)))
+    .leftJoin(profileDetails, eq(profileDetails.profileId, damKennel.id))
     .leftJoin(litterInspections, eq(litterInspections.matingId, matings.id))
     .where(
       and(
@@ -187,7 +191,7 @@ async function readMatings(
   ]);
   const today = clock.today();
   const answers: Mating[] = [];
-  for (const { mating: row, organisation, inspectedOn, ...parents } of rows) {
+  for (const { mating: row, organisation, kennel, inspectedOn, ...parents } of rows) {
     const side = sideOf(row, profileId) as MatingSide;
     const state = row.state as MatingState;
     // The stud's owner has given a word on a mating; the young are not theirs.
@@ -225,6 +229,7 @@ async function readMatings(
           ? null
           : { born_on: row.bornOn, males: row.males, females: row.females, stillborn: row.stillborn },
       stamp_code: row.stampCode,
+      kennel: affixesOf(kennel),
       inspected_on: inspectedOn,
       puppies: lines,
       application: side === 'sire' ? null : (sent.get(row.id) ?? null),

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { transliterate } from '#platform/contract/inputs/transliteration.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { TransliteratedField } from '#platform/ui/fields/text/TransliteratedField.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
@@ -13,6 +13,7 @@ import { useDraft } from '#platform/web/forms/draft.ts';
 import { fateNames } from '../../inspections/policy.ts';
 import { sexNames } from '../../words.ts';
 import { type Mating, type Puppy, savePuppies } from '../contract.ts';
+import { latinDogName } from '../latinDogName.ts';
 import styles from './Matings.module.css';
 import { useRefresh } from './refresh.ts';
 
@@ -113,24 +114,18 @@ export function PuppiesForm({ mating, isOpen }: { mating: Mating; isOpen: boolea
                   {at + 1}. {puppy.name || sexNames[puppy.sex]}
                 </legend>
                 <div className={styles.line}>
-                  <TextField
+                  <TransliteratedField
                     label="Кличка"
                     maxLength={40}
                     {...bind('name')}
-                    onChange={(event) =>
-                      set(puppy.id, at, {
-                        name: event.currentTarget.value,
-                        ...((!line.name_lat || line.name_lat === transliterate(line.name)) && {
-                          name_lat: transliterate(event.currentTarget.value),
-                        }),
-                      })
-                    }
-                  />
-                  <TextField
-                    label="Латиницей"
-                    maxLength={40}
-                    {...bind('name_lat')}
-                    onChange={(event) => set(puppy.id, at, { name_lat: event.currentTarget.value })}
+                    onChange={(name) => set(puppy.id, at, { name })}
+                    latinOf={(name) => latinDogName(name, mating.kennel)}
+                    latin={{
+                      label: 'Латиницей',
+                      maxLength: 40,
+                      ...bind('name_lat'),
+                      onChange: (name_lat) => set(puppy.id, at, { name_lat }),
+                    }}
                   />
                   <TextField
                     label="Окрас"

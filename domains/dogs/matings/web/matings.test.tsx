@@ -12,13 +12,22 @@ import { BirthForm } from './BirthForm.tsx';
 import { SentLitter } from './LitterApplication.tsx';
 import { MatedOn } from './MatedOn.tsx';
 import { MatingActs } from './MatingActs.tsx';
+import { PuppiesForm } from './PuppiesForm.tsx';
 
 const today = moscowDay(Date.now());
 const dog = { id: 3, name_lat: 'SEVER', pedigree_number: null, path: '/dog/3' };
 const mating: Mating = {
   ...{ id: 7, version: 4, state: 'agreed', side: 'dam', sire: dog, dam: { ...dog, id: 4 }, acts: [] },
   ...{ mated_on: '2026-09-18', declared_on: '2026-09-19', place: 'Вологда', is_artificial: false, reason: '' },
-  ...{ rules: [], silent_from: '2026-10-18', organisation: null, birth: null, stamp_code: 'QQQ', inspected_on: null },
+  ...{
+    rules: [],
+    silent_from: '2026-10-18',
+    organisation: null,
+    birth: null,
+    kennel: null,
+    stamp_code: 'QQQ',
+    inspected_on: null,
+  },
   ...{ puppies: [], application: null, is_registered: false, litter_id: null, left: [] },
 };
 
@@ -91,4 +100,29 @@ it('of a litter that is sent its page says so, and leads to the application [Reg
   expect(screen.getByRole('link', { name: 'Открыть заявку' }).getAttribute('href')).toBe(
     '/club/dozor/documents/applications/31',
   );
+});
+
+it('the Latin name follows the Russian one in capitals, the kennel’s own name as it is registered, until it is written by hand [R5-43] [M9]', async () => {
+  const person = userEvent.setup();
+  const puppy = {
+    id: 1,
+    name: '',
+    name_lat: '',
+    colour: '',
+    sex: 1,
+    stamp_number: '',
+    chip: '',
+    seen: null,
+    problems: [],
+  };
+  const kennel = { name: 'Белый берег', prefix: 'BELYJ BEREG', suffix: '' };
+  openForm(<PuppiesForm mating={{ ...mating, kennel, puppies: [puppy] }} isOpen />);
+  const latin = screen.getByLabelText<HTMLInputElement>('Латиницей');
+  const name = screen.getByLabelText<HTMLInputElement>('Кличка');
+  await person.type(name, 'Белый берег Яшма');
+  expect(latin.value).toBe('BELYJ BEREG IASHMA');
+  await person.clear(latin);
+  await person.type(latin, 'Belyj Bereg Yashma');
+  await person.type(name, ' Вторая');
+  expect(latin.value).toBe('Belyj Bereg Yashma');
 });

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { listBreeds } from '#domains/dictionaries/contract.ts';
 import { offered } from '#domains/dictionaries/web/public.ts';
 import { DocumentField, type FieldDocument } from '#domains/media/web/public.ts';
-import { transliterate } from '#platform/contract/inputs/transliteration.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
@@ -13,6 +12,7 @@ import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
+import { TransliteratedField } from '#platform/ui/fields/text/TransliteratedField.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -45,7 +45,6 @@ export function AddByHand({ holder }: AddProps) {
   const cache = useQueryClient();
   const breeds = useRead(listBreeds, {}).data ?? [];
   const [values, setValues] = useState(empty);
-  const [isLatinOwn, setLatinOwn] = useState(false);
   const [documents, setDocuments] = useState<FieldDocument[]>([]);
   const draft = useDraft('dog-by-hand', values, (part) => setValues((before) => ({ ...before, ...part })));
   const { errors, submitting, submit, forget } = useSubmit({
@@ -87,25 +86,19 @@ export function AddByHand({ holder }: AddProps) {
       <DraftNote draft={draft} />
       <ErrorSummary errors={errors} />
       <div className={styles.pair}>
-        <TextField
+        <TransliteratedField
           label="Кличка"
           {...bind('name')}
           maxLength={40}
           autoComplete="off"
-          onChange={(event) => {
-            const name = event.currentTarget.value;
-            set({ name, ...(!isLatinOwn && { name_lat: transliterate(name) }) });
-          }}
-        />
-        <TextField
-          label="Кличка латиницей"
-          hint="Как в родословной; можно исправить"
-          {...bind('name_lat')}
-          maxLength={40}
-          autoComplete="off"
-          onChange={(event) => {
-            setLatinOwn(true);
-            set({ name_lat: event.currentTarget.value });
+          onChange={(name) => set({ name })}
+          latin={{
+            label: 'Кличка латиницей',
+            hint: 'Как в родословной; можно исправить',
+            ...bind('name_lat'),
+            maxLength: 40,
+            autoComplete: 'off',
+            onChange: (name_lat) => set({ name_lat }),
           }}
         />
       </div>

@@ -10,7 +10,7 @@ const known = [{ code: 'ABC', name: 'Клуб «Проба»', is_own: false }];
 const holder = { name: 'Анна', alias: 'member_1', user_type: 1 as const };
 const breeds = [{ id: 122, name: 'Лабрадор-ретривер', is_deleted: false }];
 
-it('the code of a club the form does not know is added as it stands on the dog [R5-54] [R5-55]', async () => {
+it('the code of a club the form does not know is added as it stands on the dog; the Latin name follows in capitals [R5-43] [R5-54] [R5-55]', async () => {
   openAccount(accessData(1));
   const { sent } = openForm(<AddByHand holder={holder} />, {
     listBreeds: breeds,
@@ -25,6 +25,7 @@ it('the code of a club the form does not know is added as it stands on the dog [
   expect((code as HTMLInputElement).value).toBe('QWE');
   await userEvent.type(screen.getByLabelText(/Номер клейма/), '12а34');
   await userEvent.type(screen.getByLabelText('Кличка'), 'Буран');
+  expect(screen.getByLabelText<HTMLInputElement>('Кличка латиницей').value).toBe('BURAN');
   await userEvent.type(screen.getByLabelText('Окрас'), 'чёрный');
   await userEvent.type(screen.getByLabelText('Дата рождения'), '01.02.2024');
   await userEvent.selectOptions(screen.getByLabelText('Пол'), 'кобель');

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { latinUpperCase } from '#platform/contract/inputs/transliteration.ts';
 import { addDays, formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
@@ -8,9 +7,11 @@ import { reasonOf } from '../../../inspections/policy.ts';
 import { findInspection, type InspectionRow } from '../../../inspections/server/queries.ts';
 import { texts as inspectionTexts } from '../../../inspections/texts.ts';
 import type { BirthInput, PuppiesInput } from '../../contract.ts';
+import { latinDogName } from '../../latinDogName.ts';
 import { isOver, type MatingState, pregnancy } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import type { FindSentLitters } from '../applied.ts';
+import { findKennelAffixes } from '../queries/affixes.ts';
 import { leftOf, listProblems, type MatingRow, type PuppyRow, sideOf } from '../queries.ts';
 import { matingPuppies } from '../tables.ts';
 import { changeMating, lockMating } from './act.ts';
@@ -82,6 +83,7 @@ export async function savePuppies(
   return db.transaction(async (tx) => {
     const row = await holdOpen(tx, findSent, session, input);
     if (row.bornOn === null) throw new PortalError(409, texts.noBirth);
+    const kennel = await findKennelAffixes(tx, row.damOwnerId);
     const isSigned = (await findInspection(tx, row.id)) !== undefined;
     for (const { id, name, name_lat, colour, stamp_number, chip } of input.puppies) {
       // What the expert has signed is the expert's; names are the breeder's all along.
@@ -90,7 +92,7 @@ export async function savePuppies(
         .update(matingPuppies)
         .set({
           name,
-          nameLat: name_lat || latinUpperCase(name),
+          nameLat: name_lat || latinDogName(name, kennel),
           ...(!isSigned && seen),
         })
         .where(and(eq(matingPuppies.id, id), eq(matingPuppies.matingId, row.id)))

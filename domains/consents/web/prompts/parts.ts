@@ -1,0 +1,7 @@
+import { lazy } from 'react';
+
+/** On every page of a signed-in person. */
+export const ConsentLayers = lazy(() =>
+  import('./ConsentLayers.tsx').then((module) => ({ default: module.ConsentLayers })),
+);
+export const ConsentBars = lazy(() => import('./ConsentBars.tsx').then((module) => ({ default: module.ConsentBars })));

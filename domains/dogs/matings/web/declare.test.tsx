@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { accessData, token } from '#domains/accounts/session/samples.ts';
+import { expel, openAccount } from '#domains/accounts/web/public.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
+import { texts } from '../texts.ts';
+import { Page } from './DeclarePage.tsx';
+
+afterEach(() => expel(token(1), vi.fn(), '/form'));
+
+const mate = (id: number, name: string) => ({ id, name_lat: name, path: `/dog/${id}`, breed_id: 122 });
+const plan = { sire: mate(3, 'SEVER'), dam: mate(4, 'VEGA'), wrong: { sire: null, dam: null }, young: null };
+
+function open(declareMating: unknown) {
+  return openForm(
+    <Page />,
+    {
+      ...{ getMatingPlan: plan, listMatings: { items: [] }, declareMating },
+      listKnownStamps: [{ code: 'ABC', name: 'Клуб «Проба»', is_own: false }],
+    },
+    { path: '/dogs/matings/new', at: '/dogs/matings/new?dam=4&sire=3' },
+  );
+}
+const codeField = () => screen.findByRole<HTMLInputElement>('combobox', { name: /Код клейма клуба/ });
+
+it('the code of a club the form does not know goes with the mating as another club’s; one nobody has is refused there [R5-54] [R5-55]', async () => {
+  const person = userEvent.setup();
+  openAccount(accessData(1));
+  const { sent } = open(() => {
+    throw refusal(400, { stamp_code: texts.noStamp });
+  });
+  const code = await codeField();
+  await person.click(code);
+  await screen.findByRole('option', { name: 'ABC, Клуб «Проба»' });
+  await person.type(code, 'qwe');
+  await person.click(screen.getByRole('option', { name: 'Добавить "QWE" как код стороннего клуба' }));
+  expect(code.value).toBe('QWE');
+  await person.type(screen.getByLabelText(/Место вязки/), 'Вологда');
+  await person.click(screen.getByRole('button', { name: 'Заявить вязку' }));
+  await waitFor(() => expect(sent('declareMating')).toMatchObject([{ sire_id: 3, dam_id: 4, stamp_code: 'QWE' }]));
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+  expect(document.getElementById(code.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe(
+    texts.noStamp,
+  );
+});
+
+it('a code the form knows is chosen, and the mating’s page opens [R5-54]', async () => {
+  const person = userEvent.setup();
+  openAccount(accessData(1));
+  const { sent, address } = open({ mating_id: 7 });
+  await person.click(await codeField());
+  await person.click(await screen.findByRole('option', { name: 'ABC, Клуб «Проба»' }));
+  await person.type(screen.getByLabelText(/Место вязки/), 'Вологда');
+  await person.click(screen.getByRole('button', { name: 'Заявить вязку' }));
+  await waitFor(() => expect(address()).toBe('/dogs/matings/7'));
+  expect(sent('declareMating')).toMatchObject([{ stamp_code: 'ABC' }]);
+});
+
+it('a kennel stamps by its own code and is asked for none', async () => {
+  const person = userEvent.setup();
+  const kennel = accessData(1, { account_type: 'kennel' });
+  openAccount({ ...kennel, user_info: { ...kennel.user_info, user_type: userTypes.kennel } });
+  const { sent } = open({ mating_id: 7 });
+  await person.type(await screen.findByLabelText(/Место вязки/), 'Вологда');
+  expect(screen.queryByRole('combobox', { name: /Код клейма/ })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Заявить вязку' }));
+  await waitFor(() => expect(sent('declareMating')).toHaveLength(1));
+  expect(sent('declareMating')[0]).not.toHaveProperty('stamp_code');
+});
