@@ -14,7 +14,8 @@ import { isFiller, isSoft, wishOf } from '../names.ts';
 import { directOfNumber, phoneKeyOf, sheetOf, stampCodeOf } from '../numbers.ts';
 import { wordsOf } from '../query.ts';
 import { daysInWords } from './daysInWords.ts';
-import { findMeant, type Meant } from './listing.ts';
+import { countListed } from './listCounts.ts';
+import { findMeant, type Listing, type Meant } from './listing.ts';
 import { partsOf } from './parts.ts';
 import {
   type Asked,
@@ -27,10 +28,12 @@ import {
   composeWithPages,
 } from './queries/asked.ts';
 import { correctQuery } from './queries/correctQuery.ts';
+import { countFits, type Fits } from './queries/fits.ts';
 import {
   countedAtMost,
   findByKey,
   findByPhone,
+  firstFitting,
   type HitRow,
   isAnyCalled,
   runOverview,
@@ -247,7 +250,8 @@ export async function search(db: Queryable, input: SearchInput): Promise<SearchA
     corrected,
     wider,
     direct,
-    listing: input.search_type ? null : (meant?.listing ?? null),
+    chips: chipsOf(meant),
+    listing: input.search_type || !meant?.listing ? null : await listed(db, meant.listing, meant.fits),
     groups: groups.map((group) => ({ ...group, more: group.total >= countedAtMost })),
     items: items.map(toFound),
     elsewhere: elsewhere.map(toFound)[0] ?? null,
@@ -256,6 +260,21 @@ export async function search(db: Queryable, input: SearchInput): Promise<SearchA
       : null,
     page,
     pages: type ? Math.min(Math.ceil(total / pageSize), pagesAtMost) : 1,
+  };
+}
+
+const chipsOf = (meant: Meant | null): SearchAnswer['chips'] =>
+  (meant?.chips ?? []).map(({ label, without, isThere }) => ({ label, without, is_there: isThere }));
+
+/** The list with its own count and the first of it. */
+async function listed(db: Queryable, { label, path, kind }: Listing, fits: Fits): Promise<SearchAnswer['listing']> {
+  const total = (await countListed(db, kind, path, clock.now())) ?? (await countFits(db, fits, countedAtMost));
+  return {
+    label,
+    path,
+    total,
+    more: total >= countedAtMost,
+    items: (await firstFitting(db, fits, bestOfEach)).map(toFound),
   };
 }
 
@@ -276,6 +295,7 @@ function ofStudbook({ dogs }: InStudbook, { search_type, page = 1 }: SearchInput
     corrected: null,
     wider: null,
     direct: null,
+    chips: [],
     listing: null,
     groups: [{ type: searchTypes.dogs, total }, ...others].map((group) => ({
       ...group,
