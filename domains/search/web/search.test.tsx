@@ -238,10 +238,12 @@ describe('the page of results', () => {
     });
     show(<Page />, '/search?string_filter=питомники хаски мурманск&view=all');
     const chips = within(await screen.findByRole('region', { name: 'Как понят запрос' }));
-    const ways = chips.getAllByRole('link').map((link) => [
-      link.getAttribute('aria-label'),
-      new URL(link.getAttribute('href') ?? '', 'http://portal.example').searchParams.get('string_filter'),
-    ]);
+    const ways = chips
+      .getAllByRole('link')
+      .map((link) => [
+        link.getAttribute('aria-label'),
+        new URL(link.getAttribute('href') ?? '', 'http://portal.example').searchParams.get('string_filter'),
+      ]);
     expect(ways).toEqual([
       ['Убрать: Питомники', 'мурманск'],
       ['Убрать: Мурманск — пока нет', 'питомники'],
