@@ -9,7 +9,7 @@ import {
   type SearchInput,
   type Suggestions,
 } from '../contract.ts';
-import { searchTypes } from '../kinds.ts';
+import { isAnswering, searchTypes } from '../kinds.ts';
 import { isFiller, isSoft, wishOf } from '../names.ts';
 import { directOfNumber, phoneKeyOf, sheetOf, stampCodeOf } from '../numbers.ts';
 import { wordsOf } from '../query.ts';
@@ -55,7 +55,7 @@ interface Finding {
 /** The first hit is of a kind that was asked for, and not over. */
 const isAsFor = ({ items: [first] }: Finding, { kinds, isOver }: Pick<Asked, 'kinds' | 'isOver'>): boolean =>
   first !== undefined &&
-  (first.kind === 204 || kinds.includes(first.kind)) &&
+  (isAnswering(first.kind) || kinds.includes(first.kind)) &&
   first.is_past === (isOver && first.kind < 400 && first.kind > 300);
 
 /** All words of the name stand in the title of the first, as they were typed. */
@@ -160,7 +160,7 @@ async function firstAsTyped<Result extends Finding>(
     const mayBe = name && !meant && !isCalled(first, name) && (await mayBeCalled(db, name));
     const exact = mayBe ? await tried(name) : null;
     if (exact && name && isCalled(exact, name)) return { ...asTyped, result: exact };
-    const isHalf = !meant && first.items[0]?.kind === 204 && isLongOf(understood);
+    const isHalf = !meant && isAnswering(first.items[0]?.kind ?? 0) && isLongOf(understood);
     const told = isHalf ? await tried(composeTexts(understood)) : null;
     return { ...asTyped, result: isTold(told, first, text) ? told : first };
   }
@@ -188,7 +188,7 @@ async function firstAsTyped<Result extends Finding>(
   if (isInside) return { ...asTyped, result: inside };
   // Of the kind that was asked for, and with all its words, though in a text: «потерялся Бублик».
   const asFor = composeQuery(understood)?.kinds ?? [];
-  if (first?.items[0] && first.items[0].kind !== 204 && asFor[0] === first.items[0].kind)
+  if (first?.items[0] && !isAnswering(first.items[0].kind) && asFor[0] === first.items[0].kind)
     return { ...asTyped, result: first };
   // Russian words mended into Latin ones name something or are nonsense.
   const likely = isGuess && /[а-я]/i.test(text) ? null : mendedAs;
