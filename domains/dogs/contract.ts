@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import type * as schemas from './schemas.ts';
+import type { Within } from './within/contract.ts';
 
 export type StampOwners = z.infer<typeof schemas.stampOwners>;
 export type Organisation = StampOwners['organisations'][number];
@@ -51,7 +52,7 @@ export const findDocumentStatus = endpoint<{ barcode: string }, DocumentStatus>(
   topics,
 });
 /** Card 3: what is registered of a stamped puppy. */
-export const findRegistration = endpoint<{ stamp: string }, Registration>({
+export const findRegistration = endpoint<{ stamp: string } & Within, Registration>({
   name: 'findRegistration',
   method: 'GET',
   path: `${search}/registration`,
@@ -65,14 +66,14 @@ export const findStampOwners = endpoint<{ code: string }, StampOwners>({
   topics,
 });
 /** Card 5: clubs, kennels and federations only. */
-export const findDamLitters = endpoint<{ pedigree: string }, DamLitters>({
+export const findDamLitters = endpoint<{ pedigree: string } & Within, DamLitters>({
   name: 'findDamLitters',
   method: 'GET',
   path: `${search}/litters`,
 });
 
 /** A dog by its full number, or dogs by name: those that stand on a page everybody may see. */
-export const findDogs = endpoint<{ query: string }, FoundDogs>({
+export const findDogs = endpoint<{ query: string } & Within, FoundDogs>({
   name: 'findDogs',
   method: 'GET',
   path: `${search}/dog`,

@@ -2,6 +2,25 @@ import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 
 export const baseSearchPath = '/base-search';
 
+/** From whose menu one came: the specification's parameters. */
+export const originNames = ['clubAlias', 'nurseryAlias', 'nbcAlias'] as const;
+export type OriginName = (typeof originNames)[number];
+export type Origin = Partial<Record<OriginName, string>>;
+
+/** URLSearchParams, as far as it is needed. */
+interface Query {
+  get(name: string): string | null;
+}
+
+export function readOrigin(search: Query): Origin {
+  const origin: Origin = {};
+  for (const name of originNames) {
+    const alias = search.get(name);
+    if (alias && /^\w{1,40}$/.test(alias)) origin[name] = alias;
+  }
+  return origin;
+}
+
 interface Holder {
   user_type: UserType;
   alias: string;

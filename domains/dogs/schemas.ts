@@ -6,6 +6,7 @@ import { fileKinds } from './importedFiles.ts';
 import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp, readStampCode } from './numbers.ts';
 import { checkedPaper } from './papers/schemas.ts';
 import { studbookDog } from './studbook/schemas.ts';
+import { withinFields } from './within/schemas.ts';
 
 /** A number as typed, read by its reader; the hint says what was expected. */
 const typed = <Value>(read: (given: string) => Value | null, hint: string) =>
@@ -28,9 +29,12 @@ export const foundDogInput = z.strictObject({
       `${numberHints.stampCode}; чип: ${numberHints.chip}`,
     ),
 });
-export const stampInput = z.strictObject({ stamp: typedOrSame(readStamp, numberHints.stamp) });
+export const stampInput = z.strictObject({ stamp: typedOrSame(readStamp, numberHints.stamp), ...withinFields });
 export const barcodeInput = z.strictObject({ barcode: typedOrSame(readBarcode, numberHints.barcode) });
-export const damInput = z.strictObject({ pedigree: typedOrSame(readPedigreeNumber, numberHints.pedigree) });
+export const damInput = z.strictObject({
+  pedigree: typedOrSame(readPedigreeNumber, numberHints.pedigree),
+  ...withinFields,
+});
 
 const organisation = z.object({
   name: z.string(),
@@ -88,9 +92,9 @@ export const registration = z.object({
   stamp: z.string(),
   /**
    * registered: a pedigree can be ordered; message: the federation says what is the matter; unregistered: ask the
-   * organisation; nothing.
+   * organisation; nothing; elsewhere: it is known, and not of the organisation's own that was asked for.
    */
-  outcome: z.enum(['registered', 'message', 'unregistered', 'nothing']),
+  outcome: z.enum(['registered', 'message', 'unregistered', 'nothing', 'elsewhere']),
   message: z.string(),
   organisation: organisation.nullable(),
   record: studbookRecord.nullable(),
@@ -101,6 +105,7 @@ export const registration = z.object({
 /** A number, or at least three letters of a name. */
 export const dogQuery = z.strictObject({
   query: text({ min: 3, max: 60, tooShort: 'Введите не меньше трёх символов' }),
+  ...withinFields,
 });
 export const foundDogs = z.object({
   record: studbookRecord.nullable(),
@@ -117,6 +122,8 @@ export const foundDogs = z.object({
     }),
   ),
   total: z.int(),
+  /** Where nothing of the organisation's own is found: how many there are besides. */
+  elsewhere: z.int(),
 });
 
 export const lookupExamples = z.object({
@@ -128,6 +135,7 @@ export const damLitters = z.object({
   pedigree_number: z.int(),
   dog: z.object({ name: z.string(), name_lat: z.string(), breed: z.string() }).nullable(),
   litters: z.array(z.object({ born_on: z.string(), puppies: z.int() })),
+  elsewhere: z.int(),
 });
 
 /** 128 bits, base64url. */

@@ -35,6 +35,7 @@ export const searchKinds = {
   203: 'Документ',
   204: 'Раздел портала',
   205: 'Потеряна или найдена',
+  206: 'Как сделать',
   301: 'Выставка',
   302: 'Племенное мероприятие',
   303: 'Состязания и испытания',
@@ -46,6 +47,10 @@ export const searchKinds = {
   602: 'Порода',
 } as const;
 export type SearchKind = keyof typeof searchKinds;
+
+/** Pages that answer a question themselves: of the portal's own, and «Как …», which staff write. */
+export const answeringKinds = [204, 206] as const satisfies readonly SearchKind[];
+export const isAnswering = (kind: number): boolean => answeringKinds.some((one) => one === kind);
 
 /** What is said of one that is over. */
 const pastWords: Partial<Record<SearchKind, string>> = { 301: 'прошла', 302: 'прошло', 303: 'прошли', 304: 'прошло' };

@@ -47,8 +47,12 @@ export const searchAnswer = z.object({
   wider: z.string().nullable(),
   /** Where a number leads at once. */
   direct: z.object({ label: z.string(), path: z.string() }).nullable(),
+  /** What was understood, and the query without it; not `is_there`: nothing is there of it now. */
+  chips: z.array(z.object({ label: z.string(), without: z.string(), is_there: z.boolean() })),
   /** The list of the portal that holds just what is asked for: «питомники такс», «выставки в Туле в марте». */
-  listing: z.object({ label: z.string(), path: z.string() }).nullable(),
+  listing: z
+    .object({ label: z.string(), path: z.string(), total: z.int(), more: z.boolean(), items: z.array(found) })
+    .nullable(),
   /** Fullest first; of all groups, the one with the best hit first. `more`: counting stopped there. */
   groups: z.array(z.object({ type: z.int(), more: z.boolean(), ...counted })),
   /** The group whose results these are; 0: the best of each. */

@@ -78,8 +78,33 @@ describe('public and general routes', () => {
     const lookups = [...html.matchAll(/href="(\/base-search\?[^"]*)"/g)].map(([, href]) => href);
     expect(status).toBe(200);
     expect(lookups.length).toBeGreaterThan(3);
-    expect(lookups.filter((href) => !href?.includes(`${name}=${alias}`))).toEqual([]);
+    // «Искать во всей базе» leads out of it.
+    const inside = lookups.filter((href) => href !== '/base-search?card=registration');
+    expect(inside.filter((href) => !href?.includes(`${name}=${alias}`))).toEqual([]);
   });
+
+  it.each([
+    ['clubAlias', 3, 'Страница клуба'],
+    ['nurseryAlias', 4, 'Страница питомника'],
+    ['nbcAlias', 7, 'Страница клуба породы'],
+  ])(
+    '/base-search with %s says what it is narrowed to and keeps the side menu; without it has none [24.7]',
+    async (name, userType, item) => {
+      const { alias, short_name } = await one<{ alias: string; short_name: string }>(
+        sql`select alias, short_name from profiles where user_type = ${userType} and is_active order by id limit 1`,
+      );
+      const { html } = await portal.open(`/base-search?${name}=${alias}&card=dog`);
+      expect(html).toContain('Только своё');
+      expect(html).toContain(short_name);
+      expect(html).toContain('Меню страницы');
+      expect(html).toContain(item);
+      const plain = (await portal.open('/base-search?card=dog')).html;
+      expect(plain).not.toContain('Только своё');
+      expect(plain).not.toContain('Меню страницы');
+      const nobody = await portal.open(`/base-search?${name}=nobody_at_all`);
+      expect([nobody.status, nobody.html.includes('Только своё')]).toEqual([200, false]);
+    },
+  );
 
   it('/Politika_PDn.pdf is the policy as a PDF, at exactly this address [R2.1-21]', async () => {
     const { status, type, html } = await portal.open('/Politika_PDn.pdf');

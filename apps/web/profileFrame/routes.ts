@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { officeRoutes } from '#domains/applications/web/routes.ts';
-import { dogProfileRoutes } from '#domains/dogs/web/routes.ts';
+import { baseSearchRoutes, dogProfileRoutes } from '#domains/dogs/web/routes.ts';
 import { organiserRoutes } from '#domains/educationals/web/routes.ts';
 import { judgingRoutes, showRoutes } from '#domains/exhibitions/web/routes.ts';
 import { mediaProfileRoutes } from '#domains/media/web/routes.ts';
@@ -35,4 +35,7 @@ const inside: RouteObject[] = [
   ...keptDogRoutes,
 ];
 
-export const profileFrameRoutes: RouteObject[] = [layout(inside, () => import('./ProfileFrame.tsx'))];
+export const profileFrameRoutes: RouteObject[] = [
+  layout(inside, () => import('./ProfileFrame.tsx')),
+  layout(baseSearchRoutes, () => import('./BaseSearchFrame.tsx')),
+];

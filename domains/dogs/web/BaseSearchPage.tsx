@@ -13,9 +13,11 @@ import {
   findStampOwners,
   getLookupExamples,
 } from '../contract.ts';
-import { baseSearchPath, matingPath } from '../paths.ts';
+import { baseSearchPath, matingPath, type Origin } from '../paths.ts';
+import { getLookupScope, type Within, type WithinInput } from '../within/contract.ts';
+import { WithinBanner } from '../within/web/WithinBanner.tsx';
 import styles from './BaseSearchPage.module.css';
-import { baseAddress, type Card, cards, type Origin, readBaseAddress, ways } from './base/cards.ts';
+import { baseAddress, type Card, cards, isNarrowable, readBaseAddress, ways, withinOf } from './base/cards.ts';
 import { Examples } from './base/Examples.tsx';
 import { Found } from './base/Found.tsx';
 import { LookupForm } from './base/LookupForm.tsx';
@@ -24,26 +26,32 @@ import { tried } from './base/tried.ts';
 
 /** What everybody may ask is found before the page is shown, also while no script runs. */
 export async function read({ search, read: get }: Reader): Promise<void> {
-  const { card, query } = readBaseAddress(search);
+  const { card, query, origin } = readBaseAddress(search);
+  const within = withinOf(origin);
+  if (isWithin(within) && isNarrowable(card.id)) await get(getLookupScope, within);
   if (!query) {
     await get(getLookupExamples, {});
     return;
   }
   if (!card.reads(query)) return;
-  if (card.id === 'dog') await tried(get(findDogs, { query }));
-  if (card.id === 'registration') await tried(get(findRegistration, { stamp: query }));
+  if (card.id === 'dog') await tried(get(findDogs, { query, ...within }));
+  if (card.id === 'registration') await tried(get(findRegistration, { stamp: query, ...within }));
   if (card.id === 'found') await tried(get(findFoundDog, { code: query }));
   if (card.id === 'document') await tried(get(findDocumentStatus, { barcode: query }));
   if (card.id === 'organisation') await tried(get(findStampOwners, { code: query }));
 }
+
+const isWithin = (within: Within): within is WithinInput => within.within !== undefined;
 
 /** Lookups of the federation's database, one at a time, and the ways to the portal's other searches. */
 export function Page() {
   const { key } = useLocation();
   const [search] = useSearchParams();
   const { card, query, origin } = readBaseAddress(search);
+  const within = withinOf(origin);
   return (
-    <div className="wrap">
+    // Beside a side menu the frame has the margins.
+    <div className={isWithin(within) ? undefined : 'wrap'}>
       <PageMeta
         title="Поиск по базе федерации"
         description="Найдена собака, статус документа, регистрационные данные по клейму, клуб или питомник по коду клейма, помёты."
@@ -90,8 +98,13 @@ export function Page() {
             {card.label}
           </h2>
           <p className={styles.lead}>{card.lead}</p>
+          {isWithin(within) && isNarrowable(card.id) && (
+            <div className={styles.within}>
+              <WithinBanner within={within} everywhere={baseAddress(card.id, query, {})} />
+            </div>
+          )}
           <LookupForm key={`${card.id} ${key}`} card={card} query={query} origin={origin} />
-          {query && card.reads(query) && <Found card={card.id} query={query} />}
+          {query && card.reads(query) && <Found card={card.id} query={query} origin={origin} />}
           {!query && <Start key={card.id} card={card} origin={origin} />}
         </section>
       </div>

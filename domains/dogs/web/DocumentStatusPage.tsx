@@ -42,7 +42,7 @@ export function Page() {
       {query && <meta name="robots" content="noindex" />}
       <PageHead title="Статус документа" lead="Трек-номер — 13 цифр под штрихкодом заявки или метрики." />
       <TrackForm key={key} route={route} query={query} />
-      {readBarcode(query) ? <Found card="document" query={query} /> : <Start key={key} route={route} />}
+      {readBarcode(query) ? <Found card="document" query={query} origin={{}} /> : <Start key={key} route={route} />}
       <p className="small muted">
         Бумага уже на руках? <Link to={checkPath}>Проверьте, подлинная ли она и действует ли</Link>.
       </p>

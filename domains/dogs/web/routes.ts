@@ -4,8 +4,10 @@ import { matingsPath } from '../matings/paths.ts';
 import { baseSearchPath, breedsPath, checkPath, matingPath } from '../paths.ts';
 import { transfersPath } from '../transfers/paths.ts';
 
+/** Beside an organisation's menu, when it began there. */
+export const baseSearchRoutes: RouteObject[] = [page(baseSearchPath, () => import('./BaseSearchPage.tsx'))];
+
 export const dogRoutes: RouteObject[] = [
-  page(baseSearchPath, () => import('./BaseSearchPage.tsx')),
   page(breedsPath, () => import('../breeds/web/BreedsPage.tsx')),
   page('/breeds/:breedId/dogs', () => import('../breeds/web/BreedDogsPage.tsx')),
   page(matingsPath, () => import('../matings/web/MatingsPage.tsx')),

@@ -19,6 +19,7 @@ export { holdTrial } from './commands/grantedTrial.ts';
 export { countCalendar } from './queries/countExhibitions.ts';
 export { exhibitionUrls } from './queries/exhibitionUrls.ts';
 export { listClosingEntries } from './queries/listClosingEntries.ts';
+export { countListedShows } from './queries/listExhibitions.ts';
 export { listFeatured } from './queries/listFeatured.ts';
 export { listLatestResults } from './queries/listLatestResults.ts';
 export { instantOf } from './zonedTime.ts';

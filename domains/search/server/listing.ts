@@ -8,22 +8,21 @@ import {
 import { calendarAddress } from '#domains/exhibitions/address.ts';
 import { filtersAddress } from '#domains/news/filters.ts';
 import { advertsPath } from '#domains/news/paths.ts';
-import { addDays, type Day, formatDate, monthName, partsOf } from '#platform/contract/time/dates.ts';
+import { addDays, type Day } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { SearchKind } from '../kinds.ts';
-import { isJudgingVerb, isOverWord, kindsOfWord } from '../names.ts';
-import { wordsOf } from '../query.ts';
 import { facet } from './facets.ts';
-import { breedsOf, citiesOf, namesOfCities, ranksCalled, regionsTold, termsOf } from './queries/dictionaryNames.ts';
+import { breedsOfGroups, citiesOf } from './queries/dictionaryNames.ts';
 import { countFits, type Fits } from './queries/fits.ts';
 import type { Understood } from './queries/understand.ts';
-import { daysMeant, holidaysMeant, monthMeant, readWords, type Said, seasonMeant } from './words.ts';
+import { type Chip, chipsOf, type Narrowed, namesList, type Reading, readVariant } from './reading.ts';
 
 /** A list of the portal that holds just what the query says. */
 export interface Listing {
   /** What of the query nothing is there of is told too: it was understood, and left out. */
   label: string;
   path: string;
+  kind: SearchKind;
 }
 
 /** What a query says that was understood word by word. */
@@ -32,18 +31,8 @@ export interface Meant {
   listing: Listing | null;
   /** What stands in that list. */
   fits: Fits;
-}
-
-interface Narrowed {
-  cities?: number[];
-  regions?: string[];
-  breeds?: number[];
-  groups?: number[];
-  ranks?: number[];
-  terms?: number[];
-  month?: string;
-  date_from?: Day;
-  date_to?: Day;
+  /** What was understood; `isThere`: something is there of it. */
+  chips: readonly (Chip & { isThere: boolean })[];
 }
 
 interface List {
@@ -51,6 +40,8 @@ interface List {
   takes: readonly (keyof Narrowed)[];
   /** What may be said and narrows nothing: a groomer is one for every breed. */
   ignores?: readonly (keyof Narrowed)[];
+  /** It knows breeds only: a group is those of its breeds of which it has any. */
+  groupsAsBreeds?: true;
   path: (by: Narrowed & { isOver: boolean; termKind: number | undefined }) => string;
 }
 
@@ -68,15 +59,16 @@ const inDirectory =
     });
   };
 
-const calendar = (name: string, category?: 2 | 3 | 4): List => ({
+const calendar = (name: string, category: 1 | 2 | 3 | 4): List => ({
   name,
   takes: ['cities', 'regions', 'breeds', 'groups', 'ranks', 'month', 'date_from', 'date_to'],
   path: ({ isOver, terms: _, termKind: __, ...by }) =>
-    calendarAddress({ ...by, ...(category && { category }), ...(isOver && { sort: 'finished' as const }) }),
+    calendarAddress({ ...by, category, ...(isOver && { sort: 'finished' as const }) }),
 });
 const adverts = (name: string, kind: 'trade' | 'notices'): List => ({
   name,
   takes: ['cities', 'regions', 'breeds'],
+  groupsAsBreeds: true,
   path: ({ cities, regions, breeds }) =>
     filtersAddress(advertsPath, {
       kind,
@@ -90,16 +82,18 @@ const lists: Partial<Record<SearchKind, List>> = {
   102: {
     name: 'Питомники',
     takes: ['cities', 'regions', 'breeds'],
+    groupsAsBreeds: true,
     path: inDirectory(organizationDirectory, 'kennels'),
   },
   103: {
     name: 'Национальные клубы пород',
     takes: ['cities', 'regions', 'breeds'],
+    groupsAsBreeds: true,
     path: inDirectory(organizationDirectory, 'nbc'),
   },
   202: adverts('Объявления о собаках', 'trade'),
   205: adverts('Потеряшки и находки', 'notices'),
-  301: calendar('Выставки'),
+  301: calendar('Выставки', 1),
   302: calendar('Племенные мероприятия', 2),
   303: calendar('Состязания и испытания', 3),
   304: calendar('Обучение', 4),
@@ -116,112 +110,126 @@ const lists: Partial<Record<SearchKind, List>> = {
   },
 };
 
-const each = <Kind extends Said['says']>(said: readonly Said[], says: Kind) =>
-  said.filter((one): one is Extract<Said, { says: Kind }> => one.says === says);
-
-const specialistTerms = 4;
-
-/**
- * The kinds whose list is meant, the likeliest first: who says «щенки» looks for offers, then for who may have some; a
- * club of a breed is its national one, and where it has none, whoever breeds it.
- */
-function kindsMeant(
-  asked: readonly SearchKind[],
-  said: readonly Said[],
-  termKind: number | undefined,
-): readonly SearchKind[] {
-  if (asked.includes(202)) return [202, ...asked.filter((kind) => kind === 102).slice(0, 1)];
-  if (asked[0] === 101 && asked.includes(103) && each(said, 'breed').length) return [103, 102];
-  if (termKind === specialistTerms) return asked.every((kind) => kind === 501) ? [501] : [];
-  if (termKind) return asked[0] === 401 ? [402] : [];
-  return asked.slice(0, 1);
-}
-
 const listOf = (kind: SearchKind): List | undefined => lists[kind === 402 ? 401 : kind];
 
-/** What the words of a query narrow a list by, and how each of them is told. */
-async function narrowedBy(db: Queryable, said: readonly Said[], today: Day) {
-  const cities = [...new Set(each(said, 'city').flatMap(({ ids }) => ids))];
-  const regions = each(said, 'region');
-  const regionNames = [...new Set(regions.flatMap(({ names }) => names))];
-  const breeds = await breedsOf(
-    db,
-    each(said, 'breed').flatMap(({ ids }) => ids),
-  );
-  const terms = await termsOf(
-    db,
-    each(said, 'term').flatMap(({ ids }) => ids),
-  );
-  const groups = each(said, 'group').map(({ group }) => group);
-  const ranks = await ranksCalled(
-    db,
-    each(said, 'kind').map(({ word }) => word),
-    each(said, 'rank').flatMap(({ ids }) => ids),
-  );
-  const [month, year, season, near, feast] = [
-    each(said, 'month')[0],
-    each(said, 'year')[0]?.year,
-    each(said, 'season')[0],
-    each(said, 'days')[0],
-    each(said, 'holidays')[0],
-  ];
-  const ofYear = year && !month ? { from: `${year}-01-01` as Day, to: `${year}-12-31` as Day } : undefined;
-  const span = season
-    ? seasonMeant(season.season, year, today)
-    : near
-      ? daysMeant(near.days, today)
-      : feast
-        ? holidaysMeant(feast.holidays, year, today)
-        : ofYear;
-  const monthOfYear = month && monthMeant(month.month, year, today);
-  const when = monthOfYear ? partsOf(`${monthOfYear}-01`) : undefined;
-  const by: Narrowed = {
-    ...(cities.length && { cities }),
-    ...(regionNames.length && { regions: regionNames }),
-    ...(breeds.length && { breeds: breeds.map(({ id }) => id) }),
-    ...(groups.length && { groups }),
-    ...(ranks.length && { ranks: ranks.map(({ id }) => id) }),
-    ...(terms.length && { terms: terms.map(({ id }) => id) }),
-    ...(monthOfYear && { month: monthOfYear }),
-    ...(span && { date_from: span.from, date_to: span.to }),
-  };
-  const words: Readonly<Record<'where' | 'of' | 'rank' | 'when', string[]>> = {
-    where: [...(await namesOfCities(db, cities)), ...(await regionsTold(db, regionNames))],
-    of: [
-      ...breeds.map(({ name }) => name),
-      ...groups.map((group) => `${group} группа`),
-      ...terms.map(({ name }) => name),
-    ],
-    rank: [...new Set(ranks.map(({ word }) => word.toUpperCase()))],
-    when: when
-      ? [`${monthName(when.month)} ${when.year}`]
-      : ofYear && span === ofYear
-        ? [`${year} год`]
-        : span
-          ? [`${formatDate(span.from)}–${formatDate(span.to)}`]
-          : [],
-  };
-  return { by, words, breeds, termKind: terms[0]?.kind };
+interface Asking {
+  kind: SearchKind;
+  by: Narrowed;
+  cityIds: readonly number[];
+  /** Groups of the breeds that are named: who takes the whole of one takes its breeds. */
+  groups: readonly number[];
+  isOver: boolean;
+  today: Day;
 }
 
-function fitsOf(kind: SearchKind, by: Narrowed, cityIds: readonly number[], groupsOfBreeds: readonly number[]): Fits {
+function fitsOf({ kind, by, cityIds, groups, isOver, today }: Asking): Fits {
   const breeds = (by.breeds ?? []).map(facet.breed);
-  const ofBreeds = [...breeds, ...groupsOfBreeds.map(facet.open)];
+  const ofBreeds = [...breeds, ...groups.map(facet.open)];
   const some = [
     ofBreeds,
     (by.groups ?? []).map(facet.group),
     (by.ranks ?? []).map(facet.rank),
     (by.terms ?? []).map(facet.term),
   ];
+  const isShow = kind > 300 && kind < 400;
+  const [from, to] = by.month
+    ? [`${by.month}-01` as Day, addDays(`${addDays(`${by.month}-01` as Day, 31).slice(0, 7)}-01` as Day, -1)]
+    : [by.date_from, by.date_to];
   return {
     kind,
     cityIds,
     facets: some.filter((one, at) => (at ? one.length : breeds.length)),
     nearest: breeds,
-    from: by.month ? (`${by.month}-01` as Day) : by.date_from,
-    to: by.month ? addDays(`${addDays(`${by.month}-01` as Day, 31).slice(0, 7)}-01` as Day, -1) : by.date_to,
+    // As the calendar does: ahead from today, or back from yesterday.
+    from: from ?? (isShow && !isOver ? today : undefined),
+    to: to ?? (isShow && isOver ? addDays(today, -1) : undefined),
   };
 }
+
+interface Way {
+  by: Narrowed;
+  where: readonly string[];
+  when: readonly string[];
+  /** What is left out, because nothing is there of it. */
+  without: readonly string[];
+}
+
+/** What is asked for, then without its day, without its rank, without its place. */
+function waysOf({ by, words, breeds, kinds }: Reading): Way[] {
+  const { month: _, date_from: __, date_to: ___, ...anyTime } = by;
+  const { cities: ____, regions: _____, ...anywhere } = anyTime;
+  const { ranks: ______, ...anyRank } = anyTime;
+  const { breeds: _______, ...anyBreed } = anyTime;
+  return [
+    { by, where: words.where, when: words.when, without: [] },
+    ...(words.when.length ? [{ by: anyTime, where: words.where, when: [], without: words.when }] : []),
+    ...(words.where.length && by.ranks
+      ? [{ by: anyRank, where: words.where, when: [], without: [...words.rank, ...words.when] }]
+      : []),
+    ...(words.where.length ? [{ by: anywhere, where: [], when: [], without: [...words.where, ...words.when] }] : []),
+    // Who has lost a dog looks at all that were found.
+    ...(breeds.length && kinds[0] === 205
+      ? [{ by: anyBreed, where: words.where, when: [], without: breeds.map(({ name }) => name) }]
+      : []),
+  ];
+}
+
+/** What a list takes of it; null where it can't be narrowed so. */
+async function takenBy(db: Queryable, list: List, kind: SearchKind, by: Narrowed): Promise<Narrowed | null> {
+  const taken = Object.fromEntries(
+    Object.entries(by).filter(([name]) => !list.ignores?.includes(name as keyof Narrowed)),
+  ) as Narrowed;
+  if (list.groupsAsBreeds && taken.groups) {
+    const { groups, ...others } = taken;
+    const ofGroups = taken.breeds ?? (await breedsOfGroups(db, groups, kind));
+    return ofGroups.length ? { ...others, breeds: ofGroups } : null;
+  }
+  return (Object.keys(taken) as (keyof Narrowed)[]).every((one) => list.takes.includes(one)) ? taken : null;
+}
+
+/** The first of the ways on which something is there. */
+async function findOn(db: Queryable, reading: Reading, today: Day): Promise<Meant | null> {
+  const { by, words, breeds, isOver, termKind } = reading;
+  const cityIds = [...(by.cities ?? []), ...(await citiesOf(db, by.regions ?? []))];
+  const groups = breeds.map(({ group }) => group).filter(Boolean);
+  for (const way of waysOf(reading)) {
+    for (const kind of reading.kinds) {
+      const list = listOf(kind);
+      const taken = list && (await takenBy(db, list, kind, way.by));
+      if (!taken || (!Object.keys(taken).length && !way.without.length)) continue;
+      const fits = fitsOf({
+        kind,
+        by: taken,
+        cityIds: way.where.length ? cityIds : [],
+        groups: way.by.breeds ? groups : [],
+        isOver,
+        today,
+      });
+      const total = await countFits(db, fits, 2);
+      if (!total) continue;
+      const told = [...words.of, ...(taken.ranks ? words.rank : [])].filter(
+        (word) => taken.breeds || !breeds.some(({ name }) => name === word),
+      );
+      const narrowed = [...new Set([...way.where, ...told, ...way.when])].join(', ');
+      const without = way.without.length ? ` (${way.without.join(', ')} — пока нет)` : '';
+      const label = (narrowed ? `${list.name}: ${narrowed}` : list.name) + without;
+      // One record stands first by itself.
+      const isOne = total === 1 && !without && kind < 300 && kind !== 202 && kind !== 205;
+      return {
+        fits,
+        listing: isOne ? null : { label, kind, path: list.path({ ...taken, isOver, termKind }) },
+        chips: chipsOf(reading, list.name).map((chip) => ({ ...chip, isThere: !isLeftOut(chip, way, reading) })),
+      };
+    }
+  }
+  return null;
+}
+
+const isLeftOut = ({ part, label }: Chip, way: Way, { by }: Reading): boolean =>
+  (part === 'where' && !way.where.length) ||
+  (part === 'when' && !way.when.length) ||
+  (part === 'rank' && by.ranks !== undefined && !way.by.ranks) ||
+  way.without.includes(label);
 
 /**
  * What answers a query of which every word is understood: what is asked for, where, of which breed, when. Where nothing
@@ -236,59 +244,9 @@ export async function findMeant(
   // «результаты CACIB» is the name of a page.
   if (pages.isExact) return null;
   for (const variant of variants) {
-    const said = readWords(variant, named).map((one) => one.said);
-    if (each(said, 'something').length) continue;
-    const asked = each(said, 'kind').flatMap(({ word }) => [...(kindsOfWord(word) ?? [])]);
-    // Who names a rank, or asks who has won somewhere, means shows.
-    const asksForOutcome =
-      wordsOf(variant).some(isOverWord) && (each(said, 'city').length || each(said, 'region').length);
-    if (!asked.length && (each(said, 'rank').length || asksForOutcome)) asked.push(301);
-    const isOfShow = each(said, 'city').length || each(said, 'month').length || each(said, 'days').length;
-    if (isOfShow && !each(said, 'breed').length && wordsOf(variant).some(isJudgingVerb)) asked.unshift(301);
-    if (!asked.length && !each(said, 'term').length) continue;
-    const { by, words, breeds, termKind } = await narrowedBy(db, said, today);
-    const kinds = kindsMeant(asked, said, termKind).filter(listOf);
-    const { month: _, date_from: __, date_to: ___, ...anyTime } = by;
-    const { cities: ____, regions: _____, ...anywhere } = anyTime;
-    const { ranks: ______, ...anyRank } = anyTime;
-    const { breeds: _______, ...anyBreed } = anyTime;
-    const ways = [
-      { by, where: words.where, when: words.when, without: [] as string[] },
-      ...(words.when.length ? [{ by: anyTime, where: words.where, when: [], without: words.when }] : []),
-      ...(words.where.length && by.ranks
-        ? [{ by: anyRank, where: words.where, when: [], without: [...words.rank, ...words.when] }]
-        : []),
-      ...(words.where.length ? [{ by: anywhere, where: [], when: [], without: [...words.where, ...words.when] }] : []),
-      // Who has lost a dog looks at all that were found.
-      ...(breeds.length && kinds[0] === 205
-        ? [{ by: anyBreed, where: words.where, when: [], without: breeds.map(({ name }) => name) }]
-        : []),
-    ];
-    const cityIds = [...(by.cities ?? []), ...(await citiesOf(db, by.regions ?? []))];
-    const isOver = wordsOf(variant).some(isOverWord) || Boolean(by.month && by.month < today.slice(0, 7));
-    const groups = breeds.map(({ group }) => group).filter(Boolean);
-    for (const way of ways) {
-      for (const kind of kinds) {
-        const list = listOf(kind) as List;
-        const taken = Object.fromEntries(
-          Object.entries(way.by).filter(([name]) => !list.ignores?.includes(name as keyof Narrowed)),
-        ) as Narrowed;
-        const narrowing = Object.keys(taken) as (keyof Narrowed)[];
-        if ((!narrowing.length && !way.without.length) || narrowing.some((one) => !list.takes.includes(one))) continue;
-        const fits = fitsOf(kind, taken, way.where.length ? cityIds : [], taken.breeds ? groups : []);
-        const total = await countFits(db, fits);
-        if (!total) continue;
-        const told = [...words.of, ...(taken.ranks ? words.rank : [])].filter(
-          (word) => taken.breeds || !breeds.some(({ name }) => name === word),
-        );
-        const narrowed = [...new Set([...way.where, ...told, ...way.when])].join(', ');
-        const without = way.without.length ? ` (${way.without.join(', ')} — пока нет)` : '';
-        const label = (narrowed ? `${list.name}: ${narrowed}` : list.name) + without;
-        // One record stands first by itself.
-        const isOne = total === 1 && !without && kind < 300 && kind !== 202 && kind !== 205;
-        return { fits, listing: isOne ? null : { label, path: list.path({ ...taken, isOver, termKind }) } };
-      }
-    }
+    if (!namesList(variant, named)) continue;
+    const meant = await findOn(db, await readVariant(db, variant, named, today), today);
+    if (meant) return meant;
   }
   return null;
 }

@@ -16,7 +16,11 @@ import { tablesScanned } from '#platform/testing/plans.ts';
 import { runAll, runOnce } from '#platform/testing/queues.ts';
 import { testLog } from '#platform/testing/testLog.ts';
 import type { SearchAnswer, Suggestions } from '../contract.ts';
+import { keysOfNames } from '../names.ts';
+import { writeNames } from './commands/dictionaryWords.ts';
 import { rebuildIndex } from './commands/rebuildIndex.ts';
+import { dropEntries, writeEntries } from './commands/writeEntries.ts';
+import type { SearchRecord } from './entry.ts';
 import { searchRoutes } from './routes.ts';
 import { search } from './search.ts';
 import { searchEntries } from './tables.ts';
@@ -153,6 +157,34 @@ describe('what people say instead', () => {
     await recordEvent(db, { name: 'dictionaries.edited', ids: { entryId: 10_001 } });
     await allTaken();
     expect(await first()).toBeUndefined();
+  });
+
+  it('is of pages «Как …» too: what staff write answers by all it is called by, before the help [24.7]', async () => {
+    const { db } = database;
+    const record: SearchRecord = {
+      type: 200,
+      kind: 206,
+      recordId: 1,
+      title: 'Как вступить',
+      subtitle: '',
+      body: 'Клуб подаёт заявление в федерацию.',
+      alsoWords: '',
+      path: '/how-to/join',
+      nameKeys: keysOfNames(['Как вступить', 'приём новых членов']),
+      keys: [],
+      popularity: 0,
+      happensOn: null,
+      cityId: null,
+      logoLink: null,
+      coverGroup: 0,
+    };
+    await writeEntries(db, [record], new Date('2026-11-23T09:00:00Z'));
+    await db.transaction(writeNames);
+    for (const query of ['как вступить', 'как вступить в клуб', 'приём новых членов', 'когда прием новых членов?'])
+      expect([query, (await find(query)).items[0]?.path]).toEqual([query, '/how-to/join']);
+    await dropEntries(db, [206], [1], []);
+    await db.transaction(writeNames);
+    expect((await find('как вступить')).items[0]?.path).toBe('/help#join');
   });
 
   it('a portal without a single record finds its own pages by what they are called, from its first start', async () => {

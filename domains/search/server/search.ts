@@ -9,12 +9,13 @@ import {
   type SearchInput,
   type Suggestions,
 } from '../contract.ts';
-import { searchTypes } from '../kinds.ts';
+import { isAnswering, searchTypes } from '../kinds.ts';
 import { isFiller, isSoft, wishOf } from '../names.ts';
 import { directOfNumber, phoneKeyOf, sheetOf, stampCodeOf } from '../numbers.ts';
 import { wordsOf } from '../query.ts';
 import { daysInWords } from './daysInWords.ts';
-import { findMeant, type Meant } from './listing.ts';
+import { countListed } from './listCounts.ts';
+import { findMeant, type Listing, type Meant } from './listing.ts';
 import { partsOf } from './parts.ts';
 import {
   type Asked,
@@ -27,10 +28,12 @@ import {
   composeWithPages,
 } from './queries/asked.ts';
 import { correctQuery } from './queries/correctQuery.ts';
+import { countFits, type Fits } from './queries/fits.ts';
 import {
   countedAtMost,
   findByKey,
   findByPhone,
+  firstFitting,
   type HitRow,
   isAnyCalled,
   runOverview,
@@ -52,7 +55,7 @@ interface Finding {
 /** The first hit is of a kind that was asked for, and not over. */
 const isAsFor = ({ items: [first] }: Finding, { kinds, isOver }: Pick<Asked, 'kinds' | 'isOver'>): boolean =>
   first !== undefined &&
-  (first.kind === 204 || kinds.includes(first.kind)) &&
+  (isAnswering(first.kind) || kinds.includes(first.kind)) &&
   first.is_past === (isOver && first.kind < 400 && first.kind > 300);
 
 /** All words of the name stand in the title of the first, as they were typed. */
@@ -157,7 +160,7 @@ async function firstAsTyped<Result extends Finding>(
     const mayBe = name && !meant && !isCalled(first, name) && (await mayBeCalled(db, name));
     const exact = mayBe ? await tried(name) : null;
     if (exact && name && isCalled(exact, name)) return { ...asTyped, result: exact };
-    const isHalf = !meant && first.items[0]?.kind === 204 && isLongOf(understood);
+    const isHalf = !meant && isAnswering(first.items[0]?.kind ?? 0) && isLongOf(understood);
     const told = isHalf ? await tried(composeTexts(understood)) : null;
     return { ...asTyped, result: isTold(told, first, text) ? told : first };
   }
@@ -185,7 +188,7 @@ async function firstAsTyped<Result extends Finding>(
   if (isInside) return { ...asTyped, result: inside };
   // Of the kind that was asked for, and with all its words, though in a text: «потерялся Бублик».
   const asFor = composeQuery(understood)?.kinds ?? [];
-  if (first?.items[0] && first.items[0].kind !== 204 && asFor[0] === first.items[0].kind)
+  if (first?.items[0] && !isAnswering(first.items[0].kind) && asFor[0] === first.items[0].kind)
     return { ...asTyped, result: first };
   // Russian words mended into Latin ones name something or are nonsense.
   const likely = isGuess && /[а-я]/i.test(text) ? null : mendedAs;
@@ -247,7 +250,8 @@ export async function search(db: Queryable, input: SearchInput): Promise<SearchA
     corrected,
     wider,
     direct,
-    listing: input.search_type ? null : (meant?.listing ?? null),
+    chips: chipsOf(meant),
+    listing: input.search_type || !meant?.listing ? null : await listed(db, meant.listing, meant.fits),
     groups: groups.map((group) => ({ ...group, more: group.total >= countedAtMost })),
     items: items.map(toFound),
     elsewhere: elsewhere.map(toFound)[0] ?? null,
@@ -256,6 +260,21 @@ export async function search(db: Queryable, input: SearchInput): Promise<SearchA
       : null,
     page,
     pages: type ? Math.min(Math.ceil(total / pageSize), pagesAtMost) : 1,
+  };
+}
+
+const chipsOf = (meant: Meant | null): SearchAnswer['chips'] =>
+  (meant?.chips ?? []).map(({ label, without, isThere }) => ({ label, without, is_there: isThere }));
+
+/** The list with its own count and the first of it. */
+async function listed(db: Queryable, { label, path, kind }: Listing, fits: Fits): Promise<SearchAnswer['listing']> {
+  const total = (await countListed(db, kind, path, clock.now())) ?? (await countFits(db, fits, countedAtMost));
+  return {
+    label,
+    path,
+    total,
+    more: total >= countedAtMost,
+    items: (await firstFitting(db, fits, bestOfEach)).map(toFound),
   };
 }
 
@@ -276,6 +295,7 @@ function ofStudbook({ dogs }: InStudbook, { search_type, page = 1 }: SearchInput
     corrected: null,
     wider: null,
     direct: null,
+    chips: [],
     listing: null,
     groups: [{ type: searchTypes.dogs, total }, ...others].map((group) => ({
       ...group,

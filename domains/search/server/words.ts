@@ -17,7 +17,7 @@ export type Said =
   | { says: 'holidays'; holidays: Holidays }
   | { says: 'something'; word: string };
 
-interface Stretch {
+export interface Stretch {
   text: string;
   said: Said;
 }

@@ -1,7 +1,6 @@
 import { redirect, useLocation, useSearchParams } from 'react-router';
 import { messages } from '#platform/contract/messages.ts';
 import { Scene } from '#platform/ui/dogs/Scene.tsx';
-import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
@@ -19,9 +18,11 @@ import { rememberSearch } from './field/recentSearches.ts';
 import { SearchForm } from './field/SearchForm.tsx';
 import { SuggestingInput } from './field/SuggestingInput.tsx';
 import { Groups } from './results/Groups.tsx';
+import { Listing } from './results/Listing.tsx';
 import { Narrowing } from './results/Narrowing.tsx';
 import { Overview, Rows } from './results/Overview.tsx';
 import { Pages } from './results/Pages.tsx';
+import { Understood } from './results/Understood.tsx';
 import styles from './SearchPage.module.css';
 import { Examples, Start, sampleInput } from './Start.tsx';
 
@@ -74,7 +75,8 @@ function Results({ address }: { address: SearchAddress }) {
       <Groups answer={data} address={address} />
       <section aria-label="Результаты">
         <Corrected answer={data} text={address.text} />
-        {address.all && data.listing && <Listing {...data.listing} />}
+        <Understood chips={data.chips} address={address} />
+        {data.listing && <Listing listing={data.listing} />}
         {address.all ? (
           <Overview answer={data} address={address} />
         ) : (
@@ -94,18 +96,6 @@ function Results({ address }: { address: SearchAddress }) {
         )}
       </section>
     </div>
-  );
-}
-
-/** The whole list of what was asked for, with its own filters. */
-function Listing({ label, path }: { label: string; path: string }) {
-  return (
-    <p className={styles.note}>
-      <Link to={path} className={styles.listing}>
-        {label}
-        <Icon name="right" />
-      </Link>
-    </p>
   );
 }
 

@@ -47,6 +47,7 @@ const answer: SearchAnswer = {
   corrected: 'северный',
   wider: null,
   direct: null,
+  chips: [],
   listing: null,
   groups: [
     { type: 100, total: 12, more: false },
@@ -213,6 +214,54 @@ describe('the page of results', () => {
     expect(section.getByRole('heading', { level: 3 }).querySelector('a')?.getAttribute('href')).toBe('/dogs/9');
     expect(section.getByRole('link', { name: 'Все 14' }).getAttribute('href')).toBe(dogsAddress('север'));
     expect(screen.queryByText('Ищете собаку?')).toBeNull();
+  });
+
+  it('is answered by the list that is meant: its count, its first rows, then what else there is [V6] [24.7]', async () => {
+    const [first, second] = answer.items as [Found, Found];
+    call.mockResolvedValue({
+      ...answer,
+      corrected: null,
+      type: 0,
+      groups: [{ type: 100, total: 12, more: false }],
+      chips: [
+        { label: 'Питомники', without: 'мурманск', is_there: true },
+        { label: 'Мурманск', without: 'питомники', is_there: false },
+        { label: 'Хаски', without: 'у', is_there: true },
+      ],
+      listing: {
+        label: 'Питомники: Хаски',
+        path: '/organizations?kind=kennels&breeds=270',
+        total: 1204,
+        more: false,
+        items: [second],
+      },
+    });
+    show(<Page />, '/search?string_filter=питомники хаски мурманск&view=all');
+    const chips = within(await screen.findByRole('region', { name: 'Как понят запрос' }));
+    const ways = chips
+      .getAllByRole('link')
+      .map((link) => [
+        link.getAttribute('aria-label'),
+        new URL(link.getAttribute('href') ?? '', 'http://portal.example').searchParams.get('string_filter'),
+      ]);
+    expect(ways).toEqual([
+      ['Убрать: Питомники', 'мурманск'],
+      ['Убрать: Мурманск — пока нет', 'питомники'],
+      // Too little is left to be asked for.
+      ['Убрать: Хаски', null],
+    ]);
+    const list = within(screen.getByRole('region', { name: 'Питомники: Хаски' }));
+    expect(list.getByRole('link', { name: /^Все 1.204$/ }).getAttribute('href')).toBe(
+      '/organizations?kind=kennels&breeds=270',
+    );
+    expect(list.getAllByRole('listitem')).toHaveLength(1);
+    // What stands there is not told again below.
+    const below = within(screen.getByRole('region', { name: 'Организации и профили' }));
+    expect(below.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      first.title.map(({ text }) => text).join(''),
+    ]);
+    const places = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(places.slice(0, 2)).toEqual(['Питомники: Хаски', 'Организации и профили']);
   });
 
   it('narrowing keeps the query and begins anew', async () => {

@@ -3,6 +3,7 @@ import type { ProfileKind } from '#domains/profiles/contract.ts';
 import type { PageMenu } from '#domains/profiles/menu/contract.ts';
 import { currentRow, menuRows, rowsSeen } from './rows.ts';
 import { menuOf } from './samples.ts';
+import { originMenuInput } from './usePageMenu.ts';
 
 type Seen = Record<string, string>;
 
@@ -172,6 +173,20 @@ describe('own management menus', () => {
     ['[R2.8-58]', 'nbc', '/base-search?nbcAlias=taksa'],
   ])('%s of %s searches the database as itself', (_, kind, to) => {
     expect(seen(menuOf(kind), { own: true, at: 'documents' })['Поиск по базе']).toBe(to);
+  });
+
+  it('stay beside the base search that was begun on them [24.7]', () => {
+    const page = menuOf('club');
+    const rows = rowsSeen(menuRows(page, '/base-search'), true);
+    expect(rows.map(({ item }) => item.label)).toContain('Клейма');
+    expect(currentRow(rows, page, '/base-search')?.item.label).toBe('Поиск по базе');
+    const asked = (query: string) => originMenuInput(new URLSearchParams(query));
+    expect(asked('clubAlias=dozor&card=dog')).toEqual({ prefix: 'club', alias: 'dozor' });
+    expect(asked('clubAlias=rkf')).toEqual({ alias: 'rkf' });
+    expect(asked('nurseryAlias=bereg')).toEqual({ prefix: 'kennel', alias: 'bereg' });
+    expect(asked('nbcAlias=taksa')).toEqual({ prefix: 'nbc', alias: 'taksa' });
+    expect(asked('card=dog')).toBeNull();
+    expect(asked('clubAlias=../admin')).toBeNull();
   });
 
   it('of a judge and of a breed club open what they are asked about shows [R2.8-57 R2.8-63]', () => {

@@ -1,3 +1,4 @@
+import { baseSearchPath } from '#domains/dogs/paths.ts';
 import type { PageMenu } from '#domains/profiles/menu/contract.ts';
 import { isManagementPlace, placeOf } from '#domains/profiles/place.ts';
 import { type MenuItem, managementMenus, publicMenus } from './menus.ts';
@@ -23,7 +24,8 @@ const rowsFor = (items: readonly MenuItem[], page: PageMenu, only?: 'own' | 'oth
 /** Rows of the menu beside the page at this address, for its owner and for everybody else at once. */
 export function menuRows(page: PageMenu, pathname: string): MenuRow[] {
   const place = placeOf(pathname);
-  if (!place || !isManagementPlace(place)) return rowsFor(publicMenus[page.kind], page);
+  const isManagement = pathname === baseSearchPath || (place !== null && isManagementPlace(place));
+  if (!isManagement) return rowsFor(publicMenus[page.kind], page);
   return [...rowsFor(managementMenus[page.kind], page, 'own'), ...rowsFor(publicMenus[page.kind], page, 'others')];
 }
 

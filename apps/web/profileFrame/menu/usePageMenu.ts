@@ -1,14 +1,32 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
+import { baseSearchPath, originNames, readOrigin } from '#domains/dogs/paths.ts';
 import { getPageMenu, type PageMenu, type PageMenuInput } from '#domains/profiles/menu/contract.ts';
 import { placeOf } from '#domains/profiles/place.ts';
+import { isFederationAlias } from '#platform/contract/userTypes.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { useSmallWindow } from '#platform/web/useSmallWindow.ts';
 
 /** At or below, the menu is a button at the bottom (specification, 2.8). */
 export const smallMenuWidth = 1080;
+
+const prefixes = { clubAlias: 'club', nurseryAlias: 'kennel', nbcAlias: 'nbc' } as const;
+
+/** URLSearchParams, as far as it is needed. */
+interface Query {
+  get(name: string): string | null;
+}
+
+/** The base search, begun on an organisation's menu, keeps that menu. */
+export function originMenuInput(search: Query): PageMenuInput | null {
+  const origin = readOrigin(search);
+  const name = originNames.find((one) => origin[one]);
+  const alias = name && origin[name];
+  if (!name || !alias) return null;
+  return isFederationAlias(alias) ? { alias } : { prefix: prefixes[name], alias };
+}
 
 /** What the menu of this address is asked for; null: no page stands there that has one. */
 export function menuInputOf(pathname: string, exhibitionId: string | undefined): PageMenuInput | null {
@@ -25,9 +43,10 @@ export interface FoundMenu {
 
 /** The menu's page. Asked anew when the path, the signed-in alias or the form the width gives the menu changes. */
 export function usePageMenu(): FoundMenu {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const { exhibitionId } = useParams();
-  const input = menuInputOf(pathname, exhibitionId);
+  const input =
+    pathname === baseSearchPath ? originMenuInput(new URLSearchParams(search)) : menuInputOf(pathname, exhibitionId);
   const { data: page, refetch } = useRead(getPageMenu, input ?? {}, { enabled: input !== null });
   const { profile_id, user_info } = useSession();
   const isSmall = useSmallWindow(smallMenuWidth);

@@ -3,21 +3,36 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { int } from '#platform/server/db/typedSql.ts';
 import type { DamLitters } from '../../contract.ts';
 import { readPedigreeNumber } from '../../numbers.ts';
+import type { Within } from '../../within/contract.ts';
+import { findScope, isLitterWithin } from '../../within/server/queries.ts';
 import { litters } from '../tables.ts';
 import { findByPedigree } from './studbook.ts';
 
 const female = 2;
 
 /** Litters of a dam by her pedigree number, the latest first. A male's number finds nothing: he is no dam. */
-export async function findDamLitters(db: Queryable, given: string): Promise<DamLitters> {
+export async function findDamLitters(db: Queryable, given: string, within: Within = {}): Promise<DamLitters> {
   const pedigree_number = readPedigreeNumber(given) as number;
   const dam = await findByPedigree(db, pedigree_number);
-  if (!dam || dam.sex !== female) return { pedigree_number, dog: null, litters: [] };
+  if (!dam || dam.sex !== female) return { pedigree_number, dog: null, litters: [], elsewhere: 0 };
+  const scope = await findScope(db, within);
   const rows = await db
-    .select({ born_on: litters.bornOn, puppies: int(sql`${litters.males} + ${litters.females}`) })
+    .select({
+      born_on: litters.bornOn,
+      puppies: int(sql`${litters.males} + ${litters.females}`),
+      stampCode: litters.stampCode,
+      breedId: litters.breedId,
+      organisationId: litters.organisationId,
+    })
     .from(litters)
     .where(eq(litters.damId, dam.id))
     .orderBy(desc(litters.bornOn))
     .limit(50);
-  return { pedigree_number, dog: { name: dam.name, name_lat: dam.name_lat, breed: dam.breed }, litters: rows };
+  const own = rows.filter((row) => isLitterWithin(scope, row));
+  return {
+    pedigree_number,
+    dog: { name: dam.name, name_lat: dam.name_lat, breed: dam.breed },
+    litters: own.map(({ born_on, puppies }) => ({ born_on, puppies })),
+    elsewhere: rows.length - own.length,
+  };
 }

@@ -6,6 +6,8 @@ import { selectRows } from '#platform/server/db/typedSql.ts';
 import { type FoundDogs, namesakesShown } from '../../contract.ts';
 import { readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { pathOf, publicPath } from '../../policy.ts';
+import type { Within } from '../../within/contract.ts';
+import { findScope, isDogWithin, isOwnDog, type KnownScope } from '../../within/server/queries.ts';
 import { dogs, nameWords } from '../tables.ts';
 import { dog, placed, placing } from './placed.ts';
 import { findByChip, findByPedigree, findByStamp, toRecord } from './studbook.ts';
@@ -24,9 +26,10 @@ const namedColumns = {
 };
 
 /** By a full number the record itself, which names no people; by a name all that bear it. */
-export async function findDogs(db: Queryable, query: string): Promise<FoundDogs> {
+export async function findDogs(db: Queryable, query: string, within: Within = {}): Promise<FoundDogs> {
+  const scope = await findScope(db, within);
   const [chip, pedigree, stamp] = [readChip(query), readPedigreeNumber(query), readStamp(query)];
-  if (!chip && !pedigree && !stamp) return findByName(db, query);
+  if (!chip && !pedigree && !stamp) return findByName(db, query, scope);
   const found = chip
     ? await findByChip(db, chip)
     : pedigree
@@ -34,7 +37,13 @@ export async function findDogs(db: Queryable, query: string): Promise<FoundDogs>
       : stamp
         ? await findByStamp(db, stamp)
         : undefined;
-  return { record: found ? toRecord(found) : null, dogs: [], total: found ? 1 : 0 };
+  const isOwn = found !== undefined && (await isOwnDog(db, scope, found.id));
+  return {
+    record: found && isOwn ? toRecord(found) : null,
+    dogs: [],
+    total: isOwn ? 1 : 0,
+    elsewhere: found && !isOwn ? 1 : 0,
+  };
 }
 
 /** A dog by its name, as lists of namesakes show it. */
@@ -53,7 +62,7 @@ export interface Namesakes {
 export async function findNamesakes(
   db: Queryable,
   words: readonly string[],
-  { isWhole = false }: { isWhole?: boolean } = {},
+  { isWhole = false, scope = null }: { isWhole?: boolean; scope?: KnownScope | null } = {},
 ): Promise<Namesakes> {
   if (!words.length) return { shown: [], others: [] };
   const asked = words.map((word) => (isWhole ? word : `${word}:*`)).join(' & ');
@@ -63,7 +72,7 @@ export async function findNamesakes(
     sql`from named d join ${breeds} on ${breeds.id} = ${dog.breedId} ${placing}
       order by length(${dog.name}), ${dog.bornOn} desc, ${dog.id}`,
     sql`with named as materialized (select ${dogs}.* from ${dogs}
-      where ${nameWords(dogs)} @@ to_tsquery('simple', ${asked}) limit ${lookedAtMost})`,
+      where ${nameWords(dogs)} @@ to_tsquery('simple', ${asked}) and ${isDogWithin(scope, dogs)} limit ${lookedAtMost})`,
   );
   const named = (some: typeof rows): Namesake[] =>
     some.map((row) => {
@@ -76,12 +85,18 @@ export async function findNamesakes(
   };
 }
 
-async function findByName(db: Queryable, name: string): Promise<FoundDogs> {
+async function findByName(db: Queryable, name: string, scope: KnownScope | null): Promise<FoundDogs> {
   const words = foldText(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, 8);
-  const { shown, others } = await findNamesakes(db, words);
+  const { shown, others } = await findNamesakes(db, words, { scope });
   const all = [...shown, ...others];
-  return { record: null, dogs: all.slice(0, namesakesShown), total: all.length };
+  const everywhere = scope && !all.length ? await findNamesakes(db, words) : null;
+  return {
+    record: null,
+    dogs: all.slice(0, namesakesShown),
+    total: all.length,
+    elsewhere: everywhere ? everywhere.shown.length + everywhere.others.length : 0,
+  };
 }

@@ -5,6 +5,8 @@ import { remarkOf } from '../../cards/remark.ts';
 import type { Registration } from '../../contract.ts';
 import type { PuppyFate } from '../../inspections/policy.ts';
 import { formatPedigree, formatStamp, readStamp, type Stamp } from '../../numbers.ts';
+import type { Within } from '../../within/contract.ts';
+import { findScope, isLitterWithin, isOwnDog } from '../../within/server/queries.ts';
 import { litterStatuses, puppyCard } from '../../words.ts';
 import { issuedDocuments, puppyCards } from '../documents/tables.ts';
 import { dogs, litters } from '../tables.ts';
@@ -35,6 +37,9 @@ async function findLitter(db: Queryable, { code, number }: Stamp, dog: Born | un
       status: litters.status,
       message: litters.message,
       stamp_to: litters.stampTo,
+      stampCode: litters.stampCode,
+      breedId: litters.breedId,
+      organisationId: litters.organisationId,
       is_complete: isComplete,
     })
     .from(litters)
@@ -74,10 +79,25 @@ async function findCard(db: Queryable, { code, number }: Stamp): Promise<CardOfS
 }
 
 /** What the federation knows of a stamp (domain, card 3). */
-export async function findRegistration(db: Queryable, given: string): Promise<Registration> {
+export async function findRegistration(db: Queryable, given: string, within: Within = {}): Promise<Registration> {
   const stamp = readStamp(given) as Stamp;
+  const scope = await findScope(db, within);
   const [dog, organisations] = await Promise.all([findByStamp(db, stamp), listOwners(db, stamp.code)]);
   const [litter, card] = [await findLitter(db, stamp, dog), await findCard(db, stamp)];
+  const isOwn =
+    !scope ||
+    scope.codes.includes(stamp.code) ||
+    (litter !== undefined && isLitterWithin(scope, litter)) ||
+    (dog !== undefined && (await isOwnDog(db, scope, dog.id)));
+  if (!isOwn)
+    return {
+      stamp: formatStamp(stamp),
+      outcome: dog || litter || organisations.length ? 'elsewhere' : 'nothing',
+      message: '',
+      card_number: null,
+      organisation: null,
+      record: null,
+    };
   return {
     stamp: formatStamp(stamp),
     ...outcomeOf({ dog, litter, card }, organisations.length > 0),

@@ -6,6 +6,9 @@ import type { Session } from '#platform/server/session.ts';
 import * as contract from '../../contract.ts';
 import { readBarcode } from '../../numbers.ts';
 import * as schemas from '../../schemas.ts';
+import { getLookupScope } from '../../within/contract.ts';
+import { scope, withinInput } from '../../within/schemas.ts';
+import { getLookupScope as readLookupScope } from '../../within/server/queries.ts';
 import { countLookup, limitLookupPages } from '../lookupLimits.ts';
 import { findDamLitters } from '../queries/damLitters.ts';
 import { findDocumentStatus } from '../queries/documents.ts';
@@ -51,7 +54,7 @@ export function lookupRoutes(app: FastifyInstance, { db, track }: { db: Db; trac
     input: schemas.stampInput,
     answer: schemas.registration,
     summary: 'База федерации: регистрационные данные по клейму',
-    handle: (call) => counted(call, () => findRegistration(db, call.input.stamp)),
+    handle: (call) => counted(call, () => findRegistration(db, call.input.stamp, call.input)),
   });
   serve(app, contract.findStampOwners, {
     access: 'everyone',
@@ -65,7 +68,7 @@ export function lookupRoutes(app: FastifyInstance, { db, track }: { db: Db; trac
     input: schemas.dogQuery,
     answer: schemas.foundDogs,
     summary: 'База федерации: собака по родословной, клейму или чипу; по кличке все, кто её носит',
-    handle: (call) => counted(call, () => findDogs(db, call.input.query)),
+    handle: (call) => counted(call, () => findDogs(db, call.input.query, call.input)),
   });
   serve(app, contract.getLookupExamples, {
     access: 'everyone',
@@ -74,11 +77,18 @@ export function lookupRoutes(app: FastifyInstance, { db, track }: { db: Db; trac
     summary: 'База федерации: номера с открытых страниц, на которых можно попробовать поиск',
     handle: () => getLookupExamples(db),
   });
+  serve(app, getLookupScope, {
+    access: 'everyone',
+    input: withinInput,
+    answer: scope,
+    summary: 'База федерации: чем сужен поиск со страницы клуба, питомника, клуба породы',
+    handle: ({ input }) => readLookupScope(db, input),
+  });
   serve(app, contract.findDamLitters, {
     access: only('club', 'kennel', 'federation'),
     input: schemas.damInput,
     answer: schemas.damLitters,
     summary: 'База федерации: помёты суки по номеру родословной',
-    handle: (call) => counted(call, () => findDamLitters(db, call.input.pedigree)),
+    handle: (call) => counted(call, () => findDamLitters(db, call.input.pedigree, call.input)),
   });
 }

@@ -3,7 +3,8 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { getLookupExamples, type LookupExamples } from '../../contract.ts';
 import { formatPedigree } from '../../numbers.ts';
-import { baseAddress, type Card, type CardId, type Origin } from './cards.ts';
+import type { Origin } from '../../paths.ts';
+import { baseAddress, type Card, type CardId, isNarrowable } from './cards.ts';
 import styles from './Examples.module.css';
 import { Found } from './Found.tsx';
 
@@ -25,8 +26,10 @@ function triedOn(card: CardId, { dog, stamp_code }: LookupExamples): string[] {
  * Before anything is typed: what this device has looked up, examples to press, and how the answer to one of them looks.
  */
 export function Examples({ card, origin, recent }: { card: Card; origin: Origin; recent: readonly string[] }) {
-  const { data } = useRead(getLookupExamples, {});
-  const tried = data ? triedOn(card.id, data) : [];
+  // An example of anybody's would not be found among one's own.
+  const isOwn = Object.keys(origin).length > 0 && isNarrowable(card.id);
+  const { data } = useRead(getLookupExamples, {}, { enabled: !isOwn });
+  const tried = data && !isOwn ? triedOn(card.id, data) : [];
   const [first] = tried;
   return (
     <>
@@ -46,7 +49,7 @@ export function Examples({ card, origin, recent }: { card: Card; origin: Origin;
       {first && card.id !== 'found' && (
         <section className={styles.sample} aria-labelledby="sample">
           <SectionHead id="sample" title={`Так выглядит ответ: «${first}»`} size="rail" />
-          <Found card={card.id} query={first} />
+          <Found card={card.id} query={first} origin={origin} />
         </section>
       )}
     </>

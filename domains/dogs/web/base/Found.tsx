@@ -15,9 +15,10 @@ import {
   findRegistration,
   findStampOwners,
 } from '../../contract.ts';
+import type { Origin } from '../../paths.ts';
 import { litterSearchKinds } from '../../policy.ts';
 import { numberNotFound } from '../../words.ts';
-import { baseAddress, type CardId } from './cards.ts';
+import { baseAddress, type CardId, withinOf } from './cards.ts';
 import { Dogs } from './Dogs.tsx';
 import styles from './Found.module.css';
 import { FoundRegistration } from './FoundRegistration.tsx';
@@ -26,18 +27,38 @@ import { Litters } from './Litters.tsx';
 import { Organisations } from './Organisations.tsx';
 
 /** The answer of a card; «Номер не найден» when there is none. */
-export function Found({ card, query }: { card: CardId; query: string }) {
+export function Found({ card, query, origin }: { card: CardId; query: string; origin: Origin }) {
+  const within = withinOf(origin);
+  const elsewhere = <NotOwn to={baseAddress(card, query, {})} />;
   switch (card) {
     case 'registration':
       return (
-        <Looked endpoint={findRegistration} input={{ stamp: query }}>
-          {(answer) => (answer.outcome === 'nothing' ? <NotFound /> : <FoundRegistration answer={answer} />)}
+        <Looked endpoint={findRegistration} input={{ stamp: query, ...within }}>
+          {(answer) =>
+            answer.outcome === 'elsewhere' ? (
+              elsewhere
+            ) : answer.outcome === 'nothing' ? (
+              <NotFound />
+            ) : (
+              <FoundRegistration answer={answer} />
+            )
+          }
         </Looked>
       );
     case 'dog':
       return (
-        <Looked endpoint={findDogs} input={{ query }}>
-          {(answer) => (answer.total ? <Dogs answer={answer} /> : /\d/.test(query) ? <NotFound /> : <NameNotFound />)}
+        <Looked endpoint={findDogs} input={{ query, ...within }}>
+          {(answer) =>
+            answer.total ? (
+              <Dogs answer={answer} />
+            ) : answer.elsewhere ? (
+              elsewhere
+            ) : /\d/.test(query) ? (
+              <NotFound />
+            ) : (
+              <NameNotFound />
+            )
+          }
         </Looked>
       );
     case 'found':
@@ -63,11 +84,11 @@ export function Found({ card, query }: { card: CardId; query: string }) {
         </Looked>
       );
     case 'litters':
-      return <FoundLitters query={query} />;
+      return <FoundLitters query={query} origin={origin} />;
   }
 }
 
-function FoundLitters({ query }: { query: string }) {
+function FoundLitters({ query, origin }: { query: string; origin: Origin }) {
   const isAwake = useAwake();
   const { isAuthenticated, account_type } = useSession();
   if (!isAwake) return <p className="muted">Проверяем, открыт ли вам этот поиск. Для него нужен JavaScript.</p>;
@@ -76,15 +97,23 @@ function FoundLitters({ query }: { query: string }) {
     return (
       <EmptyState
         title="Поиск помётов открыт клубам, питомникам и федерациям"
-        action={!isAuthenticated && <Button to={loginPathFrom(baseAddress('litters', query, {}))}>Войти</Button>}
+        action={!isAuthenticated && <Button to={loginPathFrom(baseAddress('litters', query, origin))}>Войти</Button>}
       >
         {isAuthenticated ? 'Войдите под учётной записью организации.' : 'Войдите под её учётной записью.'}
       </EmptyState>
     );
   }
   return (
-    <Looked endpoint={findDamLitters} input={{ pedigree: query }}>
-      {(answer) => (answer.dog ? <Litters answer={answer} /> : <NotFound />)}
+    <Looked endpoint={findDamLitters} input={{ pedigree: query, ...withinOf(origin) }}>
+      {(answer) =>
+        !answer.litters.length && answer.elsewhere ? (
+          <NotOwn to={baseAddress('litters', query, {})} />
+        ) : answer.dog ? (
+          <Litters answer={answer} />
+        ) : (
+          <NotFound />
+        )
+      }
     </Looked>
   );
 }
@@ -118,6 +147,20 @@ function Looked<Input, Answer>({ endpoint, input, children }: LookedProps<Input,
     </div>
   );
 }
+
+/** Known to the federation, and not of the organisation's own. */
+const NotOwn = ({ to }: { to: string }) => (
+  <EmptyState
+    title="Среди своих не найдено"
+    action={
+      <Button kind="secondary" to={to} preventScrollReset>
+        Искать во всей базе
+      </Button>
+    }
+  >
+    В базе федерации такая запись есть, но она не ваша.
+  </EmptyState>
+);
 
 /** A name was asked for: nothing is said of numbers. */
 const NameNotFound = () => (

@@ -2,8 +2,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
-import { baseSearchPath } from '../../paths.ts';
-import { baseAddress, type Card, type Origin } from './cards.ts';
+import { baseSearchPath, type Origin } from '../../paths.ts';
+import { baseAddress, type Card } from './cards.ts';
 import styles from './LookupForm.module.css';
 import { rememberLookup } from './recentLookups.ts';
 

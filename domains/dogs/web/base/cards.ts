@@ -1,6 +1,7 @@
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp, readStampCode } from '../../numbers.ts';
-import { baseSearchPath, checkPath } from '../../paths.ts';
+import { baseSearchPath, checkPath, type Origin, type OriginName, originNames, readOrigin } from '../../paths.ts';
+import type { OwnPart, Within } from '../../within/contract.ts';
 
 /** Lookups of the federation's database; each is an address of its own. */
 export type CardId = 'dog' | 'registration' | 'found' | 'document' | 'organisation' | 'litters';
@@ -89,9 +90,19 @@ export const ways: readonly { label: string; icon: IconName; to: string }[] = [
   { label: 'Поиск по всему порталу', icon: 'search', to: '/search' },
 ];
 
-/** From whose page one came: the specification's parameters. They give no rights by themselves. */
-const originNames = ['clubAlias', 'nurseryAlias', 'nbcAlias'] as const;
-export type Origin = Partial<Record<(typeof originNames)[number], string>>;
+/** Of an organisation's own menu: a search among what is its own. It gives no rights by itself. */
+const ownParts: Readonly<Record<OriginName, OwnPart>> = {
+  clubAlias: 'stamps',
+  nurseryAlias: 'litters',
+  nbcAlias: 'breeds',
+};
+/** What a lookup is narrowed to; an address that says two things is narrowed by the first. */
+export function withinOf(origin: Origin): Within {
+  const name = originNames.find((one) => origin[one]);
+  return name ? { within: ownParts[name], within_alias: origin[name] } : {};
+}
+/** Lookups of one dog or litter can be narrowed; whose a code is, or a dog that was found, is asked of everybody. */
+export const isNarrowable = (card: CardId): boolean => ['dog', 'registration', 'litters'].includes(card);
 
 export interface BaseAddress {
   card: Card;
@@ -104,12 +115,7 @@ const longest = 60;
 
 export function readBaseAddress(search: URLSearchParams): BaseAddress {
   const card = cards.find(({ id }) => id === search.get('card')) ?? (cards[0] as Card);
-  const origin: Origin = {};
-  for (const name of originNames) {
-    const alias = search.get(name);
-    if (alias && /^\w{1,40}$/.test(alias)) origin[name] = alias;
-  }
-  return { card, query: (search.get('q') ?? '').trim().slice(0, longest), origin };
+  return { card, query: (search.get('q') ?? '').trim().slice(0, longest), origin: readOrigin(search) };
 }
 
 export function baseAddress(card: CardId, query: string, origin: Origin): string {

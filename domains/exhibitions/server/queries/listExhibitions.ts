@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import { int, orNull } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
-import { type ExhibitionPage, type ListInput, pageSize, type Sort } from '../../contract.ts';
+import { type ExhibitionPage, type FacetsInput, type ListInput, pageSize, type Sort } from '../../contract.ts';
 import { exhibitions } from '../tables.ts';
 import { everyOf, filterConditions, periodConditions } from './filterConditions.ts';
 import { periodOf } from './period.ts';
@@ -81,4 +81,17 @@ function behind(sort: Sort, after: string): SQL {
   if (sort === 'finished')
     return sql`(${exhibitions.beginsOn}, ${exhibitions.id}) < (${place}::date, ${Number(id)}::int)`;
   return sql`(${exhibitions.beginsOn}, ${exhibitions.id}) > (${place}::date, ${Number(id)}::int)`;
+}
+
+/** How many the list with this filter holds. */
+export async function countListedShows(
+  db: Queryable,
+  { sort = 'default', ...filter }: FacetsInput,
+  now: Date,
+): Promise<number> {
+  const { scope, ranks, groups, places, other } = await filterConditions(db, filter, now);
+  return db.$count(
+    exhibitions,
+    everyOf(periodConditions(periodOf(filter, sort, now), sort), scope, ranks, groups, places, other),
+  );
 }

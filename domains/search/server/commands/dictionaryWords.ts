@@ -9,11 +9,14 @@ import {
 } from '#domains/dictionaries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { lock, selectRows, text } from '#platform/server/db/typedSql.ts';
+import { type SearchKind, searchTypes } from '../../kinds.ts';
 import { nameSound } from '../../names.ts';
 import { titleKey } from '../../query.ts';
 import { pagesCalled } from '../queries/sources/portalPages.ts';
 import { stemsOf } from '../queries/stemsOf.ts';
-import { type NameKind, searchNames, searchWords } from '../tables.ts';
+import { type NameKind, searchEntries, searchNames, searchWords } from '../tables.ts';
+
+const howToPage: SearchKind = 206;
 
 interface Name {
   key: string;
@@ -66,6 +69,13 @@ async function listNames(db: Queryable): Promise<Name[]> {
     .where(gt(breedGroups.id, 0));
   const rankRows = await db.select({ id: ranks.id, name: ranks.name }).from(ranks).where(eq(ranks.isDeleted, false));
   const said = await db.select().from(everydayNames).where(eq(everydayNames.isDeleted, false));
+  // What staff write of how things are done is asked for by all it is called by; what is compared by sound is no name.
+  const howTo = await selectRows(
+    db,
+    { name: text(sql`name`), title: text(sql`title`) },
+    sql`from (select unnest(name_keys) as name, title from ${searchEntries} where type = ${searchTypes.portal} and kind = ${howToPage}) called
+      where name !~ '^#' order by name, title`,
+  );
   const isCalled = (name: string) => (row: { name: string }) => titleKey(row.name) === titleKey(name);
   const regions = [...new Map(cityRows.map((city) => [city.region, city.district]))];
   /** A federal district is all of its regions. */
@@ -102,6 +112,7 @@ async function listNames(db: Queryable): Promise<Name[]> {
     ...rankRows.flatMap((rank) => listed('rank', rank.name, rank.name, [rank])),
     ...termRows.flatMap((term) => listed('term', term.name, term.name, [term])),
     ...pagesCalled.flatMap(({ name, title }) => ofKind.page(name, title)),
+    ...howTo.flatMap(({ name, title }) => ofKind.page(name, title)),
     ...said.flatMap(({ name, kind, standsFor }) =>
       (kind === 'city' || kind === 'region' ? casesOf(name) : [name]).flatMap((key) =>
         ofKind[kind as NameKind](key, standsFor),

@@ -40,6 +40,8 @@ export async function rebuildIndex(db: Db): Promise<number> {
     total += await writeAll(db, source, began);
   // Written by a fact since the beginning: newer than this run, and kept.
   await db.delete(searchEntries).where(lt(searchEntries.indexedAt, began));
+  // Pages «Как …» are called by what they say themselves.
+  await db.transaction(writeNames);
   await runStatement(db, sql`analyze search_entries, search_words`);
   return total;
 }

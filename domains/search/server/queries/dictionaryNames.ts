@@ -1,6 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { breeds, cities, judgingTerms, ranks } from '#domains/dictionaries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { type SearchKind, typeOfKind } from '../../kinds.ts';
+import { searchEntries } from '../tables.ts';
 
 /** Breeds with their groups. */
 export async function breedsOf(db: Queryable, ids: readonly number[]) {
@@ -10,6 +12,26 @@ export async function breedsOf(db: Queryable, ids: readonly number[]) {
     .from(breeds)
     .where(inArray(breeds.id, [...ids]))
     .orderBy(breeds.id);
+}
+
+/** As many as the address of a list takes. */
+const breedsAtMost = 20;
+
+/** Breeds of groups of which there is any record of a kind. */
+export async function breedsOfGroups(db: Queryable, groups: readonly number[], kind: SearchKind): Promise<number[]> {
+  const rows = await db
+    .select({ id: breeds.id })
+    .from(breeds)
+    .where(
+      and(
+        inArray(breeds.fciGroup, [...groups]),
+        sql`exists (select from ${searchEntries} where ${searchEntries.type} = ${typeOfKind(kind)} and ${searchEntries.kind} = ${kind}
+          and ${searchEntries.facets} @> array['breed ' || ${breeds.id}])`,
+      ),
+    )
+    .orderBy(breeds.id)
+    .limit(breedsAtMost);
+  return rows.map(({ id }) => id);
 }
 
 /** Services and disciplines, and whose they are. */

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { referees } from '#domains/judges/server/tables.ts';
 import type { Day } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { type SearchKind, typeOfKind } from '../../kinds.ts';
+import { type SearchKind, searchTypes, typeOfKind } from '../../kinds.ts';
 import { searchEntries } from '../tables.ts';
 
 /** What a record must be to stand in a list: of one kind, there, of that, then. */
@@ -17,12 +18,17 @@ export interface Fits {
   to?: Day | undefined;
 }
 
+/** Guests from abroad judge at shows; the directory is of the federation's own list. */
+const isInDirectory = sql`exists (select from ${referees} where ${referees.id} = record_id
+  and (${referees.sheetNumber} is not null or ${referees.profileId} is not null))`;
+
 /** The same condition wherever it is asked; a part that does not narrow is left to the planner as true. */
 export function fitsCondition(fits: Fits | null): SQL {
   if (!fits) return sql`false`;
   const { kind, cityIds, facets, from, to } = fits;
   const conditions = [
     sql`type = ${typeOfKind(kind)} and kind = ${kind}`,
+    ...(typeOfKind(kind) === searchTypes.judges ? [isInDirectory] : []),
     ...(cityIds.length ? [sql`city_id = any(${sql.param(cityIds)}::int[])`] : []),
     ...facets.map((some) => sql`facets && ${sql.param(some)}::text[]`),
     ...(from ? [sql`happens_on >= ${from}::date`] : []),
@@ -31,8 +37,12 @@ export function fitsCondition(fits: Fits | null): SQL {
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** How many there are, as far as two. */
-export async function countFits(db: Queryable, fits: Fits): Promise<number> {
-  const rows = await db.select({ id: searchEntries.recordId }).from(searchEntries).where(fitsCondition(fits)).limit(2);
+/** How many there are, as far as is asked. */
+export async function countFits(db: Queryable, fits: Fits, atMost: number): Promise<number> {
+  const rows = await db
+    .select({ id: searchEntries.recordId })
+    .from(searchEntries)
+    .where(fitsCondition(fits))
+    .limit(atMost);
   return rows.length;
 }

@@ -19,10 +19,11 @@ import {
   when,
 } from '#platform/server/db/typedSql.ts';
 import { pageSize, type SearchInput } from '../../contract.ts';
-import { searchTypeList, searchTypes } from '../../kinds.ts';
+import { searchTypeList, searchTypes, typeOfKind } from '../../kinds.ts';
 import { closing, opening } from '../parts.ts';
 import { searchEntries } from '../tables.ts';
 import type { Asked } from './asked.ts';
+import { type Fits, fitsCondition } from './fits.ts';
 import { foundOtherwise, score } from './score.ts';
 import { today } from './today.ts';
 
@@ -61,13 +62,13 @@ function hitsOf(asked: Asked): SQL {
 export const closeFrom = 9;
 const isClose = bool(sql`coalesce((select max(score) >= ${closeFrom} from weighed), false)`);
 
-export const headline = (column: SQL, { query }: Asked, options: string): SQL =>
+export const headline = (column: SQL, { query }: Pick<Asked, 'query'>, options: string): SQL =>
   sql`ts_headline('russian', translate(${column}, 'ёЁ', 'еЕ'), ${query}::tsquery, ${`StartSel=${opening},StopSel=${closing},${options}`})`;
 
 const entry = alias(searchEntries, 'e');
 
 /** A hit as it is shown, of `search_entries e`. */
-const shown = (asked: Asked) => ({
+const shown = (asked: Pick<Asked, 'query'>) => ({
   type: entry.type,
   kind: entry.kind,
   record_id: entry.recordId,
@@ -176,6 +177,19 @@ export async function runOverview(db: Queryable, asked: Asked, ofEach: number): 
     placed as (select *, row_number() over (partition by type order by ${best}) as nth, max(score) over (partition by type) as highest from weighed),
     sums as (select type, count(*)::int as total, (select max(highest) from placed where placed.type = hits.type) as highest from hits group by type)`,
   ).then((found) => ({ ...found, kinds: [], cities: [], elsewhere: [] }));
+}
+
+/** The first of a list: what was named itself, then what comes next or was last, then what people look at. */
+export async function firstFitting(db: Queryable, fits: Fits, count: number): Promise<HitRow[]> {
+  const isAhead = typeOfKind(fits.kind) === searchTypes.exhibitions && fits.from !== undefined;
+  const day = isAhead ? sql`happens_on` : sql`happens_on desc nulls last`;
+  return selectRows(
+    db,
+    shown({ query: '' }),
+    sql`from page join ${searchEntries} e using (type, kind, record_id) order by nth`,
+    sql`with page as (select type, kind, record_id, row_number() over (order by facets && ${sql.param(fits.nearest)}::text[] desc, ${day}, popularity desc, title_key, record_id) as nth
+      from ${searchEntries} where ${fitsCondition(fits)} order by nth limit ${count})`,
+  );
 }
 
 /** Whether any record is called just so: far cheaper than to look for it. */

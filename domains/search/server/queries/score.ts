@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SearchKind } from '../../kinds.ts';
+import { answeringKinds, type SearchKind } from '../../kinds.ts';
 import { searchEntries } from '../tables.ts';
 import type { Asked } from './asked.ts';
 import { fitsCondition } from './fits.ts';
@@ -7,7 +7,7 @@ import { today } from './today.ts';
 
 /** Of things with equal claims: pages and organisations before people, people before texts. */
 const priorities: Readonly<Record<SearchKind, number>> = {
-  ...{ 204: 3, 104: 2.8, 103: 2.4, 101: 2.2, 102: 1.8, 301: 1.6, 302: 1.4, 303: 1.4, 304: 1.3 },
+  ...{ 206: 5, 204: 3, 104: 2.8, 103: 2.4, 101: 2.2, 102: 1.8, 301: 1.6, 302: 1.4, 303: 1.4, 304: 1.3 },
   ...{ 401: 1.3, 402: 1.1, 501: 1, 105: 0.8, 601: 0.7, 602: 0.6, 203: 0.6, 201: 0.5, 202: 0.3, 205: 0.3 },
 };
 const priority = sql.raw(
@@ -15,6 +15,8 @@ const priority = sql.raw(
     .map(([kind, value]) => `when ${kind} then ${value}`)
     .join(' ')} else 0 end`,
 );
+
+const answers = sql.raw(`kind in (${answeringKinds.join(', ')})`);
 
 const isAskedFor = (kinds: readonly number[]): SQL =>
   sql`(cardinality(${sql.param(kinds)}::int[]) = 0 or kind = any(${sql.param(kinds)}::int[]))`;
@@ -59,10 +61,12 @@ export const score = ({
         else -30 - least(abs(happens_on - ${today()}), 3000) / 400.0 end
   else
   case when ${fitsCondition(fits)} then 200 + case when facets && ${sql.param(fits?.nearest ?? [])}::text[] then 10 else 0 end else 0 end
-  + case when kind <> 204 then 0
+  + case when not ${answers} then 0
       else coalesce(165 - 35 * array_position(${sql.param(pages.all)}::text[], title_key),
         90 - 20 * array_position(${sql.param(pages.most)}::text[], title_key),
-        40 - 8 * array_position(${sql.param(pages.some)}::text[], title_key), 0) end
+        40 - 8 * array_position(${sql.param(pages.some)}::text[], title_key), 0)
+        -- What staff write of it stands before the help.
+        + case when kind = 206 and title_key = any(${sql.param([...pages.all, ...pages.most])}::text[]) then 30 else 0 end end
   + case when kind = 602 and name_keys && ${sql.param(breeds)}::text[] then 200 else 0 end
   -- «Овчарка», «терьер»: whoever says no more means the breeds before what is called after them.
   + case when kind = 602 and ${isOneWord({ typed, kinds, each })}::bool and words @@ ${inTitle}::tsquery then 33 else 0 end
@@ -72,14 +76,14 @@ export const score = ({
        when name_keys && ${sql.param(alike)}::text[] then case when ${isAskedFor(kinds)} then 80 else 30 end
        else coalesce((select max(case when name like any(${sql.param(typed.map((name) => `${name} %`))}::text[]) then ${typed[0] && typed[0].split(' ').length > 3 ? 200 : 34}::int else 30 end) from unnest(name_keys) name
          where name like any(${sql.param(typed.map((name) => `${name}%`))}::text[])), 0) end
-  + case when words @@ ${inTitle}::tsquery then case when ${isLong}::bool and kind <> 204 then 80 else 20 end when words @@ ${inHead}::tsquery then 10 else 0 end
+  + case when words @@ ${inTitle}::tsquery then case when ${isLong}::bool and not ${answers} then 80 else 20 end when words @@ ${inHead}::tsquery then 10 else 0 end
   + case when ${kinds.length > 0}::bool and ${isAskedFor(kinds)} and words @@ ${inHead}::tsquery then case when kind = ${kinds[0] ?? 0} then 57 else 55 end else 0 end
   + case when ${each.length}::int = 0 then 0 else 8 * (select count(*) from unnest(${sql.param(each)}::text[]) word where words @@ word::tsquery) end
   -- A page of the portal that has some of the words only explains something else.
-  - case when ${each.length}::int = 0 or kind <> 204 then 0
+  - case when ${each.length}::int = 0 or not ${answers} then 0
       when 2 * (select count(*) from unnest(${sql.param(each)}::text[]) word where words @@ word::tsquery) <= ${each.length}::int then 18 else 3 end
   -- Most of three words and more in a title is no chance.
-  + case when ${each.length}::int > 2 and kind <> 204
+  + case when ${each.length}::int > 2 and not ${answers}
       and 2 * (select count(*) from unnest(${sql.param(eachInTitle)}::text[]) word where words @@ word::tsquery) >= ${each.length}::int then 20 else 0 end
   -- A dog has one word of some for its name by chance.
   - case when ${each.length}::int > 1 and kind = 601
@@ -92,7 +96,7 @@ export const score = ({
   + ${priority}
   + least(ln(1 + popularity) / 12, 0.6)
   -- All that is asked stands with a page of the portal: it answers, where news only tell of it.
-  + case when kind = 204 and ${each.length}::int = 0 and words @@ ${inHead}::tsquery then 15 else 0 end
+  + case when ${answers} and ${each.length}::int = 0 and words @@ ${inHead}::tsquery then 15 else 0 end
   + case when type <> 300 or happens_on is null then 0
       when ${isOver}::bool then case when happens_on < ${today()} then 3 - least(${today()} - happens_on, 600) / 200.0 else -1 end
       when happens_on >= ${today()} then case when ${kinds.includes(301)}::bool then 0.9 - least(happens_on - ${today()}, 630) / 700.0
@@ -105,7 +109,7 @@ export const score = ({
 
 /** What may stand first whatever words it has: pages that answer, pages of breeds, what stands in the list. */
 export const foundOtherwise = ({ pages, breeds, fits, inTitle, ...asked }: Asked): SQL => sql`
-  select type, kind, record_id from ${searchEntries} where type = 200 and kind = 204 and title_key = any(${sql.param([...pages.all, ...pages.most, ...pages.some])}::text[])
+  select type, kind, record_id from ${searchEntries} where type = 200 and ${answers} and title_key = any(${sql.param([...pages.all, ...pages.most, ...pages.some])}::text[])
   union select type, kind, record_id from ${searchEntries} where type = 600 and kind = 602
     and (name_keys && ${sql.param(breeds)}::text[] or ${isOneWord(asked)}::bool and words @@ ${inTitle}::tsquery)
   union (select type, kind, record_id from ${searchEntries} where ${fitsCondition(fits)}

@@ -7,8 +7,20 @@ import { FoundRow } from './FoundRow.tsx';
 import styles from './Overview.module.css';
 
 /** All groups, the one that holds the best hit first, with the best of each and the way to the others. */
-export function Overview({ answer: { groups, items }, address }: { answer: SearchAnswer; address: SearchAddress }) {
-  return groups.map(({ type, total, more }) => (
+export function Overview({
+  answer: { groups, items, listing },
+  address,
+}: {
+  answer: SearchAnswer;
+  address: SearchAddress;
+}) {
+  // What stands in the list above is not told twice.
+  const isAbove = ({ kind, record_id }: Found) =>
+    listing?.items.some((one) => one.kind === kind && one.record_id === record_id) ?? false;
+  const left = items.filter((item) => !isAbove(item));
+  const rowsOf = (type: number) => left.filter(({ kind }) => typeOfKind(kind as SearchKind) === type);
+  const shown = groups.filter(({ type }) => rowsOf(type).length);
+  return shown.map(({ type, total, more }) => (
     <section key={type} className={styles.group} aria-labelledby={`group-${type}`}>
       <SectionHead
         id={`group-${type}`}
@@ -21,7 +33,7 @@ export function Overview({ answer: { groups, items }, address }: { answer: Searc
           )
         }
       />
-      <Rows items={items.filter(({ kind }) => typeOfKind(kind as SearchKind) === type)} />
+      <Rows items={rowsOf(type)} />
     </section>
   ));
 }

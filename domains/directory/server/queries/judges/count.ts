@@ -69,3 +69,13 @@ export async function countJudges(db: Queryable, filter: JudgeFilter): Promise<J
       from ${referees} where ${everyOf(scope)})`,
   );
 }
+
+/** How many the list with this filter holds. */
+export async function countListedJudges(db: Queryable, filter: JudgeFilter): Promise<number> {
+  const { total } = await selectRow(
+    db,
+    { total: int(sql`count(*)`) },
+    sql`from ${referees} where ${everyOf(...Object.values(conditionsOf(filter)))}`,
+  );
+  return total;
+}

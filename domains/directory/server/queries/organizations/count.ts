@@ -68,3 +68,13 @@ export async function countOrganizations(
         count(*) filter (where not is_activated and ${but('in_activated')}) as not_activated from matched)`,
   );
 }
+
+/** How many the list with this filter holds. */
+export async function countListedOrganizations(db: Queryable, filter: OrganizationFilter, now: Date): Promise<number> {
+  const { total } = await selectRow(
+    db,
+    { total: int(sql`count(*)`) },
+    sql`from ${profiles} where ${everyOf(...Object.values(conditionsOf(filter, now)))}`,
+  );
+  return total;
+}

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { directoryRoutes } from '#domains/directory/server/routes.ts';
+import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
+import { search } from '#domains/search/contract.ts';
+import { searchRoutes } from '#domains/search/server/routes.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { testApp } from '#platform/testing/app.ts';
+import type { TestDatabase } from '#platform/testing/database.ts';
+import { wireRequest } from '#platform/web/calls/wire.ts';
+import { createSeededDatabase } from '../server/demo/seededDatabase.ts';
+import { askedOn } from './askedOn.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const now = new Date(`${askedOn}T12:00:00+03:00`);
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  database = await createSeededDatabase(now);
+  app = await testApp({
+    db: database.db,
+    routes: (into, parts) => {
+      searchRoutes(into, parts);
+      directoryRoutes(into, parts);
+      exhibitionRoutes(into, parts);
+    },
+    settings: { API_PER_MINUTE: '1000000' },
+  });
+}, 300_000);
+afterAll(async () => {
+  await app?.close();
+  await database?.drop();
+  vi.useRealTimers();
+});
+
+async function call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Input): Promise<Answer> {
+  const answer = await app.inject(wireRequest(endpoint, input as Record<string, unknown>).url);
+  if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`);
+  return answer.json().result as Answer;
+}
+
+/** What a query asks for, and how the addresses of its first rows look. */
+const listsAsked: readonly (readonly [query: string, label: string, rows: RegExp])[] = [
+  ['судья по таксам', 'Судьи: Такса', /^\/referee\/\d+\/1$/],
+  ['судьи терьеров', 'Судьи: 3 группа', /^\/referee\/\d+\/1$/],
+  ['груминг Москва', 'Специалисты: Груминг (Москва — пока нет)', /^\/referee\/\d+\/2$/],
+  ['питомник борзых', 'Питомники: 10 группа', /^\/kennel\//],
+  ['питомники такс', 'Питомники: Такса', /^\/kennel\//],
+  ['клубы Башкирии', 'Клубы: Республика Башкортостан', /^\/club\//],
+  ['выставки в Казани', 'Выставки: Казань', /^\/exhibitions\/\d+$/],
+  ['прошедшие выставки в Казани', 'Выставки: Казань', /^\/exhibitions\/\d+$/],
+  ['CACIB 2027', 'Выставки: CACIB, 2027 год', /^\/exhibitions\/\d+$/],
+];
+/** The calls behind the lists' own pages. */
+const ownLists: Readonly<Record<string, string>> = {
+  '/exhibitions': '/api/exhibitions/exhibition',
+  '/organizations': '/api/directory/organizations',
+  '/judges': '/api/directory/judges',
+  '/specialists': '/api/directory/judges',
+};
+/** Of an address the call's own words. */
+function ownQuery(path: string, typed: string): string {
+  const query = new URLSearchParams(typed);
+  if (path === '/specialists') query.set('kind', '4');
+  const month = query.get('month');
+  query.delete('month');
+  if (month) throw new Error('A month is two days of the call');
+  return String(query);
+}
+
+describe('a question read as kind, breed, place and time', () => {
+  it('is answered by that list first: its count is the list’s own, its rows are the first of it [V6] [24.7]', async () => {
+    for (const [query, label, rows] of listsAsked) {
+      const { listing } = await call(search, { string_filter: query });
+      expect([query, listing?.label]).toEqual([query, label]);
+      const [path = '', typed = ''] = (listing?.path ?? '').split('?');
+      const counted = await app.inject(`${ownLists[path]}?${ownQuery(path, typed)}`);
+      expect(counted.statusCode, counted.body).toBe(200);
+      expect([query, listing?.total]).toEqual([query, counted.json().result.total]);
+      expect(listing?.items.length).toBe(Math.min(3, listing?.total ?? 0));
+      for (const { path: at } of listing?.items ?? [])
+        expect([query, at]).toEqual([query, expect.stringMatching(rows)]);
+    }
+  });
+
+  it('tells what it understood, each part with the query without it; what is not there now is told too [V6] [24.7]', async () => {
+    const chipsOf = async (query: string) =>
+      (await call(search, { string_filter: query })).chips.map(({ label, without }) => [
+        label.replaceAll('\u00a0', ' '),
+        without,
+      ]);
+    expect(await chipsOf('судья по таксам')).toEqual([
+      ['Судьи', 'таксам'],
+      ['Такса', 'судья'],
+    ]);
+    expect(await chipsOf('выставка для такс в Казани весной')).toEqual([
+      ['Выставки', 'такс в казани весной'],
+      ['Такса', 'выставка в казани весной'],
+      ['Казань', 'выставка для такс весной'],
+      ['1 марта – 31 мая 2027', 'выставка для такс в казани'],
+    ]);
+    const { chips } = await call(search, { string_filter: 'груминг Москва' });
+    expect(chips.map(({ label, is_there }) => [label, is_there])).toEqual([
+      ['Груминг', true],
+      ['Москва', false],
+    ]);
+    expect(await chipsOf('Северный дозор')).toEqual([]);
+    // Without its place the same query has another answer, with one part less.
+    expect(await chipsOf('выставка для такс весной')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,33 @@
+import { Outlet, useSearchParams } from 'react-router';
+import { getPageMenu } from '#domains/profiles/menu/contract.ts';
+import { ApiError } from '#platform/web/calls/api.ts';
+import type { Reader } from '#platform/web/page/page.tsx';
+import { SideMenu } from './menu/SideMenu.tsx';
+import { originMenuInput } from './menu/usePageMenu.ts';
+
+/** An alias of nobody has no menu, and the search works as it does for everybody. */
+export async function read({ search, read: get }: Reader): Promise<void> {
+  const input = originMenuInput(search);
+  if (!input) return;
+  try {
+    await get(getPageMenu, input);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}
+
+/** The base search beside the menu of the organisation it was begun on. */
+export function Layout() {
+  const [search] = useSearchParams();
+  if (!originMenuInput(search)) return <Outlet />;
+  return (
+    <div className="wrap">
+      <div className="with-side">
+        <SideMenu />
+        <div>
+          <Outlet />
+        </div>
+      </div>
+    </div>
+  );
+}

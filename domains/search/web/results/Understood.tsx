@@ -1,0 +1,23 @@
+import { RemovableChip } from '#platform/ui/choices/RemovableChip.tsx';
+import type { SearchAnswer } from '../../contract.ts';
+import { type SearchAddress, typedAddress } from '../../paths.ts';
+import { isEnough } from '../../query.ts';
+import { searchPath } from '../../searchPath.ts';
+import styles from './Understood.module.css';
+
+/** What of the query was understood, each part with the way to the answer without it. */
+export function Understood({ chips, address }: { chips: SearchAnswer['chips']; address: SearchAddress }) {
+  if (!chips.length) return null;
+  return (
+    <section className={styles.understood} aria-label="Как понят запрос">
+      <span className={styles.title}>Понято так:</span>
+      {chips.map(({ label, without, is_there }) => (
+        <RemovableChip
+          key={label}
+          label={is_there ? label : `${label} — пока нет`}
+          to={isEnough(without) ? typedAddress(without, address.type) : searchPath}
+        />
+      ))}
+    </section>
+  );
+}
