@@ -10,28 +10,11 @@ export function Begin({ page, terms }: { page: HowTo; terms: Terms | undefined }
   const { isAuthenticated, user_info, account_type } = useSession();
   const { action_label, action_path } = page;
   if (!action_label) return null;
-  if (action_path)
-    return (
-      <Button to={action_path} fullWidth>
-        {action_label}
-      </Button>
-    );
+  if (action_path) return <Button to={action_path}>{action_label}</Button>;
   if (!terms?.is_open) return null;
   if (!isAuthenticated || !user_info)
-    return (
-      <Button to="#login" fullWidth>
-        {`Войти: ${action_label.charAt(0).toLowerCase()}${action_label.slice(1)}`}
-      </Button>
-    );
+    return <Button to="#login">{`Войти: ${action_label.charAt(0).toLowerCase()}${action_label.slice(1)}`}</Button>;
   if (!terms.senders.some((kind) => kind === account_type))
-    return (
-      <Button to={organizationsPath} fullWidth>
-        Найти клуб или питомник
-      </Button>
-    );
-  return (
-    <Button to={startPath(user_info.user_full_alias, terms.type)} fullWidth>
-      {action_label}
-    </Button>
-  );
+    return <Button to={organizationsPath}>Найти клуб или питомник</Button>;
+  return <Button to={startPath(user_info.user_full_alias, terms.type)}>{action_label}</Button>;
 }

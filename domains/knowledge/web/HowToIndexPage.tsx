@@ -7,12 +7,13 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
+import { cx } from '#platform/ui/theme/cx.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { type HowToCard, listHowTo } from '../contract.ts';
-import { askOffice, feeSaid } from '../money.ts';
+import { askOffice, usualFee } from '../money.ts';
 import { glossaryPath, howToPagePath, howToPath } from '../paths.ts';
 import { type Subject, subjectOf, subjects } from '../subjects.ts';
 import styles from './index.module.css';
@@ -62,12 +63,12 @@ function linesOf(subject: Subject, pages: readonly HowToCard[], terms: readonly 
       .filter((page) => page.subject === subject)
       .map(({ key, short, note, type, instead_of_fee }) => {
         const own = terms.find((one) => one.type === type);
-        const fee = own ? feeSaid(own, words) : instead_of_fee || askOffice;
+        const fee = own ? usualFee(own, words) : instead_of_fee || askOffice;
         return lineOf(howToPagePath(key), short, note, fee);
       }),
     ...terms
       .filter((one) => !ended.has(one.type) && subjectOf(one.group) === subject)
-      .map((one) => lineOf(guideOf(one.type), one.title, '', feeSaid(one, words))),
+      .map((one) => lineOf(guideOf(one.type), one.title, '', usualFee(one, words))),
   ];
 }
 
@@ -131,7 +132,7 @@ export function Page() {
           </section>
         ))}
       </div>
-      <section className={styles.band} aria-labelledby="other">
+      <section className={cx('on-brand', styles.band)} aria-labelledby="other">
         <div>
           <h2 id="other">Не нашли свой случай?</h2>
           <p>Позвоните или приходите: подскажем, с чего начать и какие бумаги взять.</p>

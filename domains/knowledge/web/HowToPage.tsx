@@ -16,7 +16,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { getHowTo, type HowTo } from '../contract.ts';
-import { askOffice, feeSaid, filledIn, moneySentence, termSaid } from '../money.ts';
+import { askOffice, filledIn, moneySentence, usualFee, usualTerm } from '../money.ts';
 import { howToPagePath, howToPath } from '../paths.ts';
 import type { Subject } from '../subjects.ts';
 import { subjects } from '../subjects.ts';
@@ -134,8 +134,8 @@ function Keys({ page, main }: { page: HowTo; main: Terms | undefined }) {
   const facts = [
     ['Кто', page.who],
     ['Когда', page.when],
-    ['Готово через', main ? termSaid(main, words) : ''],
-    ['Стоит', main ? feeSaid(main, words) : page.instead_of_fee || askOffice],
+    ['Готово через', main ? usualTerm(main, words) : ''],
+    ['Стоит', main ? usualFee(main, words) : page.instead_of_fee || askOffice],
   ].filter(([, value]) => value);
   return (
     <dl className={styles.keys}>
@@ -207,6 +207,15 @@ function Body({
       {page.has_classes && <Classes />}
       {offers.length > 0 && <FeeTable terms={offers} />}
       {page.papers.length > 0 && <Papers page={page.key} papers={page.papers} onPrint={onPrint} />}
+      {page.action_label && (
+        <div className={styles.go}>
+          <p>
+            <b>{page.papers.length ? 'Бумаги под рукой?' : 'Готовы начать?'}</b>
+            {page.action_note}
+          </p>
+          <Begin page={page} terms={main} />
+        </div>
+      )}
       {page.blocks.map(({ title, text }, at) => (
         <Part key={title} id={`block-${at}`} title={title}>
           <RichText text={said(text)} className={styles.rich} />

@@ -100,6 +100,7 @@ export const papers: Readonly<Record<string, HowToContent>> = {
     who: 'Владелец собаки',
     when: 'в день передачи',
     offers: [{ type: 'replace-owner' }],
+    instead_of_fee: 'бесплатно',
     action_label: 'Передать собаку',
     action_path: '/dogs/transfers',
     action_note: 'На портале передача бесплатна. До согласия нового владельца хозяином остаётесь вы.',

@@ -7,7 +7,7 @@ import { today } from './today.ts';
 
 /** Of things with equal claims: pages and organisations before people, people before texts. */
 const priorities: Readonly<Record<SearchKind, number>> = {
-  ...{ 204: 3, 104: 2.8, 103: 2.4, 101: 2.2, 102: 1.8, 301: 1.6, 302: 1.4, 303: 1.4, 304: 1.3 },
+  ...{ 204: 3, 206: 3, 104: 2.8, 103: 2.4, 101: 2.2, 102: 1.8, 301: 1.6, 302: 1.4, 303: 1.4, 304: 1.3 },
   ...{ 401: 1.3, 402: 1.1, 501: 1, 105: 0.8, 601: 0.7, 602: 0.6, 203: 0.6, 201: 0.5, 202: 0.3, 205: 0.3 },
 };
 const priority = sql.raw(
