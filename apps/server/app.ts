@@ -30,6 +30,7 @@ import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { feedbackRoutes } from '#domains/feedback/server/routes.ts';
 import { claimPurpose, judgeRoutes } from '#domains/judges/server/public.ts';
 import { kennelRoutes } from '#domains/kennels/server/routes.ts';
+import { knowledgeRoutes } from '#domains/knowledge/server/routes.ts';
 import type { DocumentReaders, OpenDocuments } from '#domains/media/server/public.ts';
 import { mediaRoutes } from '#domains/media/server/routes.ts';
 import { playerOrigins } from '#domains/media/videoHosts.ts';
@@ -156,6 +157,7 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
   judgeRoutes(app, parts);
   await mediaRoutes(app, { ...parts, files, readers: documentReaders(parts), open: openDocuments(parts) });
   kennelRoutes(app, parts);
+  knowledgeRoutes(app, parts);
   applicationRoutes(app, { db, files });
   visitRoutes(app, parts);
   feedbackRoutes(app, parts);

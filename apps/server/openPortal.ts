@@ -7,6 +7,7 @@ import { registryFileWorker } from '#domains/applications/registryFiles/server/j
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { startStoring } from '#domains/dogs/genetics/server/counting/storing.ts';
 import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
+import { loadKnowledge } from '#domains/knowledge/server/loadReference.ts';
 import { notificationWorkers } from '#domains/notifications/server/workers.ts';
 import { searchWorker } from '#domains/search/server/workers.ts';
 import { clock } from '#platform/contract/time/clock.ts';
@@ -91,6 +92,7 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
   if (upgraded.length) await tellUpgrade(db, upgraded);
   await loadReference(db);
   await loadDogReference(db);
+  await loadKnowledge(db);
   const demo = config.PORTAL_MODE !== 'production';
   if (demo && !(await isSeeded(db))) {
     // First: a portal that is killed while it lays the demonstration lays the rest of it at its next start.

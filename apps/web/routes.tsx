@@ -8,6 +8,7 @@ import { exhibitionRoutes } from '#domains/exhibitions/web/routes.ts';
 import { feedbackRoutes } from '#domains/feedback/web/routes.ts';
 import { judgeRoutes } from '#domains/judges/web/routes.ts';
 import { kennelRoutes } from '#domains/kennels/web/routes.ts';
+import { knowledgeRoutes } from '#domains/knowledge/web/routes.ts';
 import { mediaRoutes } from '#domains/media/web/routes.ts';
 import { newsRoutes } from '#domains/news/web/routes.ts';
 import { notificationRoutes } from '#domains/notifications/web/routes.ts';
@@ -41,6 +42,7 @@ export const routes: RouteObject[] = [
       children: [
         ...shellRoutes,
         ...guideRoutes,
+        ...knowledgeRoutes,
         ...accountRoutes,
         ...organisationRoutes,
         ...judgeRoutes,

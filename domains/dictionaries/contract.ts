@@ -9,6 +9,7 @@ export type Rank = z.infer<typeof schemas.rankList>[number];
 export type Caste = z.infer<typeof schemas.casteList>[number];
 export type Grade = z.infer<typeof schemas.gradeList>[number];
 export type Dignity = z.infer<typeof schemas.dignityList>[number];
+export type Abbreviation = z.infer<typeof schemas.abbreviationList>[number];
 export type ExhibitionType = z.infer<typeof schemas.exhibitionTypeList>[number];
 export type Discipline = z.infer<typeof schemas.disciplineList>[number];
 export type Weekday = z.infer<typeof schemas.weekdayList>[number];
@@ -53,6 +54,13 @@ export const listGrades = endpoint<Nothing, Grade[]>({
   name: 'listGrades',
   method: 'GET',
   path: '/api/exhibitions/Grade',
+  topics,
+});
+/** The glossary. */
+export const listAbbreviations = endpoint<Nothing, Abbreviation[]>({
+  name: 'listAbbreviations',
+  method: 'GET',
+  path: '/api/abbreviation',
   topics,
 });
 export const listExhibitionTypes = endpoint<Nothing, ExhibitionType[]>({

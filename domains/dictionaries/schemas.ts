@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AbbreviationSubject, abbreviationSubjects } from './abbreviations.ts';
 
 const entry = { id: z.int(), name: z.string() };
 /** Nobody chooses it any more; what names it already goes on doing so. */
@@ -35,6 +36,14 @@ export const casteList = z.array(
 );
 export const gradeList = z.array(z.object({ ...entry, for_puppies: z.boolean(), is_deleted }));
 export const dignityList = z.array(z.object({ ...entry, full_name: z.string(), kind: z.string(), is_deleted }));
+export const abbreviationList = z.array(
+  z.object({
+    ...entry,
+    full_name: z.string(),
+    meaning: z.string(),
+    subject: z.enum(Object.keys(abbreviationSubjects) as [AbbreviationSubject, ...AbbreviationSubject[]]),
+  }),
+);
 export const exhibitionTypeList = z.array(z.object(entry));
 export const disciplineList = z.array(z.object({ ...entry, kind: z.int(), is_deleted }));
 export const weekdayList = z.array(

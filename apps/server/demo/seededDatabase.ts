@@ -1,5 +1,6 @@
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
+import { loadKnowledge } from '#domains/knowledge/server/loadReference.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { diskStore } from '#platform/server/files/diskStore.ts';
@@ -21,6 +22,7 @@ export async function createSeededDatabase(now = seededAt()): Promise<FilledData
   return createFilledDatabase(`demo_${moscowDay(now).replaceAll('-', '')}`, async (db, folder) => {
     await loadReference(db);
     await loadDogReference(db);
+    await loadKnowledge(db);
     const [log, files] = [createLog('silent'), diskStore(folder)];
     await seed({ db, files, log, publicUrl: 'https://portal.example', scale: 1, today: now });
   });

@@ -5,6 +5,8 @@ import { refereeUrls } from '#domains/directory/server/public.ts';
 import { educationalUrls } from '#domains/educationals/server/public.ts';
 import { calendarPath, resultsPath } from '#domains/exhibitions/paths.ts';
 import { exhibitionUrls } from '#domains/exhibitions/server/public.ts';
+import { glossaryPath, howToPath } from '#domains/knowledge/paths.ts';
+import { howToUrls } from '#domains/knowledge/server/public.ts';
 import { advertsPath, federationNewsPath } from '#domains/news/paths.ts';
 import { articleUrls } from '#domains/news/server/public.ts';
 import { profileUrls } from '#domains/profiles/server/public.ts';
@@ -21,6 +23,8 @@ const standing: PageUrl[] = [
   { path: calendarPath },
   { path: advertsPath },
   { path: '/about' },
+  { path: howToPath },
+  { path: glossaryPath },
   { path: organizationsPath },
   { path: judgesPath },
   { path: specialistsPath },
@@ -31,7 +35,7 @@ const standing: PageUrl[] = [
 ];
 
 /** Everything the domains want found. */
-const sources: PageUrls[] = [articleUrls, exhibitionUrls, educationalUrls, profileUrls, refereeUrls];
+const sources: PageUrls[] = [articleUrls, howToUrls, exhibitionUrls, educationalUrls, profileUrls, refereeUrls];
 
 /** A sitemap may hold 50,000 addresses; ids in one part. */
 const idsPerPart = 45_000;

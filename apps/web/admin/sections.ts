@@ -93,6 +93,15 @@ export const administrationSections: readonly AdministrationSection[] = [
     load: () => import('#domains/dictionaries/admin/web/DictionariesSection.tsx'),
   },
   {
+    id: 'how-to',
+    label: 'Страницы «Как …»',
+    icon: 'help',
+    group: 'content',
+    lead: 'Что и как оформить: порядок, бумаги, вопросы и ответы. Взносы и сроки страница берёт из «Сроков и взносов», прежние тексты можно вернуть.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/knowledge/admin/web/HowToSection.tsx'),
+  },
+  {
     id: 'application-settings',
     label: 'Сроки и взносы',
     icon: 'ruble',

@@ -1,3 +1,4 @@
+import { abbreviationSubjects } from '../abbreviations.ts';
 import { markNames, marks } from '../sureness.ts';
 
 export type AdminValue = string | number | boolean | null;
@@ -191,6 +192,23 @@ export const adminDictionaries = {
           ['certificate', 'Сертификат'],
         ],
       },
+    ],
+  },
+  abbreviations: {
+    title: 'Словарь сокращений',
+    unique: ['name'],
+    fields: [
+      name(30, 'Сокращение'),
+      {
+        name: 'full_name',
+        label: 'Как читается',
+        hint: 'Пусто – по справочнику титулов и сертификатов',
+        kind: 'text',
+        max: 160,
+        optional: true,
+      },
+      { name: 'meaning', label: 'Что значит', kind: 'text', max: 400, isUnlisted: true },
+      { name: 'subject', label: 'О чём', kind: 'choice', options: Object.entries(abbreviationSubjects) },
     ],
   },
   grades: {

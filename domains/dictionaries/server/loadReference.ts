@@ -16,6 +16,7 @@ const sources: [file: string, table: PgTable & { id: PgColumn }][] = [
   ['castes', tables.castes],
   ['grades', tables.grades],
   ['dignities', tables.dignities],
+  ['abbreviations', tables.abbreviations],
   ['weekdays', tables.weekdays],
   ['contact_types', tables.contactTypes],
   ['judging_terms', tables.judgingTerms],

@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
+import type { AbbreviationSubject } from '../abbreviations.ts';
 import * as tables from './tables.ts';
 
 /** Said of the few that are deleted: a thousand lines of «false» would travel with every page. */
@@ -49,6 +50,22 @@ export const dictionary = {
       .from(tables.dignities)
       .orderBy(asc(id));
     return rows.map(sayDeleted);
+  },
+  abbreviations: (db: Db) => () => {
+    const { id, name, fullName, meaning, subject, isDeleted } = tables.abbreviations;
+    return db
+      .select({
+        id,
+        name,
+        // What a certificate is called is said once, in its own dictionary.
+        full_name: sql<string>`coalesce(nullif(${fullName}, ''), ${tables.dignities.fullName}, '')`,
+        meaning,
+        subject: sql<AbbreviationSubject>`${subject}`,
+      })
+      .from(tables.abbreviations)
+      .leftJoin(tables.dignities, eq(tables.dignities.name, name))
+      .where(eq(isDeleted, false))
+      .orderBy(asc(id));
   },
   breeds: (db: Db) => async () => {
     const { id, name, nameLat, fciNumber, fciGroup, isDeleted } = tables.breeds;

@@ -32,6 +32,12 @@ export function dictionaryRoutes(app: FastifyInstance, { db }: { db: Db }): void
   dictionaryOf(contract.listBreedGroups, schemas.breedGroupList, dictionary.breedGroups(db), 'Группы FCI');
   dictionaryOf(contract.listGrades, schemas.gradeList, dictionary.grades(db), 'Оценки');
   dictionaryOf(
+    contract.listAbbreviations,
+    schemas.abbreviationList,
+    dictionary.abbreviations(db),
+    'Словарь сокращений',
+  );
+  dictionaryOf(
     contract.listExhibitionTypes,
     schemas.exhibitionTypeList,
     dictionary.exhibitionTypes(db),

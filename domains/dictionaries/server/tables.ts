@@ -155,6 +155,19 @@ export const everydayNames = pgTable('everyday_names', {
   isDeleted: deleted(),
 });
 
+/** What abbreviations of the trade mean: the glossary. Certificates and titles have their full names in `dignities`. */
+export const abbreviations = pgTable('abbreviations', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+  /** '' where a dictionary of its own has it. */
+  fullName: text('full_name').notNull(),
+  /** In a sentence or two: what it is good for. */
+  meaning: text('meaning').notNull(),
+  /** award, show, paper, health, organisation. */
+  subject: text('subject').notNull(),
+  isDeleted: deleted(),
+});
+
 /** Entries that staff have added or changed: the reference files touch them no more. */
 export const dictionaryEdits = pgTable(
   'dictionary_edits',

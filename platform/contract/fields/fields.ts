@@ -43,6 +43,8 @@ interface Line {
     | 'text'
     /** Several lines. */
     | 'lines'
+    /** Paragraphs with bold, italic and underline. */
+    | 'rich'
     /** No Cyrillic. `follows`: the Russian field it follows until somebody writes something else here. */
     | 'latin'
     /** Drawn in capitals. `exactly`: so many Latin letters. */

@@ -5,6 +5,7 @@ import { recordId, wholeNumber } from '../queryValues.ts';
 import { mailRule } from '../rules/mail.ts';
 import { optionalName, personName } from '../rules/name.ts';
 import { accountNumberRule, bicRule, innRule, kppRule, ogrnRule, okpoRule } from '../rules/organisationCodes.ts';
+import { richTextRule } from '../rules/richText.ts';
 import { requiredSite, siteRule } from '../rules/site.ts';
 import { text } from '../text.ts';
 import { addMonths, partsOf } from '../time/dates.ts';
@@ -44,6 +45,8 @@ function lineRule(field: LineField): z.ZodType<string> {
   const line = text({ min, max, lines: kind === 'lines' ? 'many' : 'one', ...(missing && { tooShort: missing }) });
   const shaped = (pattern: RegExp, words: string) => line.refine((value) => value === '' || pattern.test(value), words);
   switch (kind) {
+    case 'rich':
+      return richTextRule({ min: optional ? 0 : Math.max(min, 1), max });
     case 'latin':
       return field.plain
         ? shaped(/^[A-Za-z0-9 .,'’&-]*$/, wrong ?? 'Только латинские буквы, цифры и знаки')
@@ -286,6 +289,8 @@ function unfinishedRule(field: Field): z.ZodType {
       const most = field.most ?? 50;
       return z.array(unfinishedSchema(field.fields), 'Нужен список').max(most, `Не больше ${most}`);
     }
+    case 'rich':
+      return richTextRule({ max: field.max ?? 250 });
     default:
       return text({ max: (field as LineField).max ?? 250, lines: field.kind === 'lines' ? 'many' : 'one' });
   }

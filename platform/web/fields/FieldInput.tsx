@@ -13,6 +13,7 @@ import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { Switch } from '#platform/ui/choices/Switch.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
+import { RichTextField } from '#platform/ui/fields/rich/RichTextField.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
@@ -166,6 +167,8 @@ function Line({ declared, ...props }: FieldInputProps<string> & { declared: Line
   switch (kind) {
     case 'lines':
       return <TextArea {...typed} {...(rows && { rows })} />;
+    case 'rich':
+      return <RichTextField {...words} value={value} onChange={onChange} {...(max !== undefined && { max })} />;
     case 'latin':
       return declared.follows ? (
         <ShapedField spellCheck={false} {...field} shape={transliterate} />

@@ -14,6 +14,7 @@ const editable: Record<DictionaryName, Editable> = {
   ranks: tables.ranks,
   castes: tables.castes,
   dignities: tables.dignities,
+  abbreviations: tables.abbreviations,
   grades: tables.grades,
   judging_terms: tables.judgingTerms,
   trial_levels: tables.trialLevels,

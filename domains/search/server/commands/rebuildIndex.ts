@@ -8,6 +8,7 @@ import { breedSource } from '../queries/sources/breeds.ts';
 import { documentSource } from '../queries/sources/documents.ts';
 import { dogSource } from '../queries/sources/dogs.ts';
 import { exhibitionSource } from '../queries/sources/exhibitions.ts';
+import { howToSource } from '../queries/sources/howTo.ts';
 import { portalPageSource } from '../queries/sources/portalPages.ts';
 import { profileSource } from '../queries/sources/profiles.ts';
 import { refereeSource } from '../queries/sources/referees.ts';
@@ -35,6 +36,7 @@ export async function rebuildIndex(db: Db): Promise<number> {
     refereeSource(db),
     dogSource(db),
     breedSource(db),
+    howToSource(db),
     portalPageSource,
   ])
     total += await writeAll(db, source, began);

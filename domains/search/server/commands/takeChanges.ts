@@ -14,6 +14,7 @@ import { breedSource } from '../queries/sources/breeds.ts';
 import { documentSource } from '../queries/sources/documents.ts';
 import { dogSource } from '../queries/sources/dogs.ts';
 import { exhibitionSource } from '../queries/sources/exhibitions.ts';
+import { howToSource } from '../queries/sources/howTo.ts';
 import { portalPageSource } from '../queries/sources/portalPages.ts';
 import { profileSource } from '../queries/sources/profiles.ts';
 import { refereeSource } from '../queries/sources/referees.ts';
@@ -69,6 +70,7 @@ export async function takeChanges(
     await refresh(tx, exhibitionSource(tx), [...named('exhibitionId'), ...theirs.exhibitions], now);
     await refresh(tx, refereeSource(tx), [...named('refereeId'), ...theirs.referees], now);
     await refresh(tx, documentSource(tx), theirs.documents, now);
+    await refresh(tx, howToSource(tx), named('howToId'), now);
     const holders = await profilesBehind(
       tx,
       changes.filter(({ name, ids }) => placesDogs.test(name) && !ids.dogId),

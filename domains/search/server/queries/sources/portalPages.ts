@@ -1,6 +1,7 @@
 import { guideOf, guidePath } from '#domains/applications/guide/paths.ts';
 import { guide, papersWithin } from '#domains/applications/guide/texts.ts';
 import { applicationTypes } from '#domains/applications/types/all.ts';
+import { glossaryPath, howToPath } from '#domains/knowledge/paths.ts';
 import type { FederationAlias } from '#platform/contract/userTypes.ts';
 import { type SearchKind, searchTypes } from '../../../kinds.ts';
 import { keysOfNames } from '../../../names.ts';
@@ -103,6 +104,18 @@ const places: readonly Place[] = [
     guidePath,
     'Как оформить документы',
     'оформление документов услуги прейскурант цены стоимость тарифы сколько стоит бланк бланки заявление образец заказать родословную какие документы нужны сроки изготовления',
+  ],
+  [
+    howToPath,
+    'Как оформить: все инструкции',
+    'инструкции порядок оформления что где оформить с чего начать',
+    'инструкции, все инструкции, порядок оформления',
+  ],
+  [
+    glossaryPath,
+    'Словарь сокращений',
+    'расшифровка сокращений что значит аббревиатуры САС CACIB ЧРКФ BOB BOS BIG BIS КЧК ПК НКП ВЕРК термины',
+    'словарь, словарь терминов, сокращения, расшифровка сокращений, аббревиатуры',
   ],
   [
     '/help#join',

@@ -1,0 +1,1 @@
+export { feeOf, roubles, termOf } from './termWords.ts';

@@ -1,0 +1,23 @@
+import { declareSection } from '#platform/contract/fields/fields.ts';
+import { howToForm } from '../form.ts';
+
+const { title, short, subject } = howToForm.fields;
+
+/** What a page needs to come to be. */
+export const newHowTo = declareSection('Новая страница «Как …»', [
+  {
+    title: 'Новая страница',
+    fields: {
+      title,
+      short,
+      subject,
+      key: {
+        kind: 'latin',
+        label: 'Адрес латиницей',
+        hint: 'Строчными буквами, слова через дефис: lost-dog. Потом не меняется.',
+        max: 40,
+        width: 'whole',
+      },
+    },
+  },
+]);

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { staff } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { addHowTo, editHowTo, restoreHowTo } from './commands.ts';
+import { listHowToPages, listHowToRevisions } from './queries.ts';
+
+/** Access has seen to it that somebody is signed in. */
+function known(session: Session | null): Session {
+  if (!session) throw unauthorized();
+  return session;
+}
+
+export function howToAdminRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, contract.listHowToPages, {
+    access: staff,
+    input: schemas.noInput,
+    answer: schemas.rows,
+    summary: 'Страницы «Как …» для сотрудников, со скрытыми',
+    handle: () => listHowToPages(db),
+  });
+  serveOnce(app, db, contract.addHowTo, {
+    access: staff,
+    input: schemas.addInput,
+    answer: schemas.row,
+    summary: 'Завести страницу «Как …»',
+    handle: ({ tx, session, input }) => addHowTo(tx, known(session), input),
+  });
+  serve(app, contract.editHowTo, {
+    access: staff,
+    input: schemas.editInput,
+    answer: schemas.row,
+    summary: 'Изменить страницу «Как …»; прежний текст сохраняется',
+    handle: ({ session, input }) => db.transaction((tx) => editHowTo(tx, known(session), input)),
+  });
+  serve(app, contract.listHowToRevisions, {
+    access: staff,
+    input: schemas.pageInput,
+    answer: schemas.revisions,
+    summary: 'Прежние тексты страницы «Как …»',
+    handle: ({ input }) => listHowToRevisions(db, input.pageId),
+  });
+  serve(app, contract.restoreHowTo, {
+    access: staff,
+    input: schemas.revisionInput,
+    answer: schemas.row,
+    summary: 'Вернуть прежний текст страницы «Как …»',
+    handle: ({ session, input }) => db.transaction((tx) => restoreHowTo(tx, known(session), input)),
+  });
+}

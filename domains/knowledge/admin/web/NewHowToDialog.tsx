@@ -1,0 +1,31 @@
+import { blankValues, labelsOf } from '#platform/contract/fields/fields.ts';
+import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { FieldGroups } from '#platform/web/fields/FieldGroups.tsx';
+import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
+import { useForm } from '#platform/web/forms/form.ts';
+import { addHowTo, type HowToDraft, type HowToRow } from '../contract.ts';
+import { newHowTo } from '../form.ts';
+
+/** A page's title and address; its text is written next. */
+export function NewHowToDialog({ onMade, onClose }: { onMade: (row: HowToRow) => void; onClose: () => void }) {
+  const form = useForm({
+    endpoint: addHowTo,
+    draft: null,
+    schema: () => import('../schemas.ts').then(({ addInput }) => addInput),
+    initial: blankValues(newHowTo.fields) as HowToDraft,
+    onSuccess: onMade,
+  });
+  return (
+    <Modal opened onClose={onClose} size={560} title="Новая страница «Как …»">
+      <ApplicationFrame
+        form={form}
+        label="Новая страница «Как …»"
+        sendLabel="Завести страницу"
+        labels={labelsOf(newHowTo.fields)}
+        intro="Страница останется скрытой, пока вы не напишете текст и не покажете её."
+      >
+        <FieldGroups section={newHowTo} form={form} variant="application" />
+      </ApplicationFrame>
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { answerShape } from '#platform/contract/fields/schema.ts';
+import { howToForm } from './form.ts';
+
+export const noInput = z.strictObject({});
+
+const { is_hidden: _, also_called: __, ...shown } = answerShape(howToForm);
+
+export const card = z.object({
+  key: z.string(),
+  short: shown.short,
+  note: shown.note,
+  subject: shown.subject,
+  /** The application it ends with: its fee stands in the index. Null: it ends with none. */
+  type: z.string().nullable(),
+  instead_of_fee: shown.instead_of_fee,
+});
+export const cards = z.array(card);
+
+export const howToInput = z.strictObject({ key: z.string().regex(/^[a-z][a-z-]{1,40}$/, 'Нет такой страницы') });
+export const howTo = z.object({
+  key: z.string(),
+  /** When staff last changed it, or it came with the portal. */
+  updated_at: z.string(),
+  ...shown,
+});

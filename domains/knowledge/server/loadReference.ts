@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { portalNow } from '#platform/server/db/clock.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { enqueue } from '#platform/server/queues/enqueue.ts';
+import type { HowToContent } from '../form.ts';
+import { breeding } from './reference/breeding.ts';
+import { papers } from './reference/papers.ts';
+import { people } from './reference/people.ts';
+import { showing } from './reference/showing.ts';
+import { howToPages } from './tables.ts';
+
+/** Texts that come with the portal, in the order of the index. */
+export const writtenPages: Readonly<Record<string, HowToContent>> = { ...breeding, ...papers, ...showing, ...people };
+
+/**
+ * Brings pages «Как …» to what comes with the portal, but for those staff have changed. Run at every start, of a portal
+ * that is empty otherwise too; writes only what differs.
+ */
+export async function loadKnowledge(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    const written = await tx
+      .insert(howToPages)
+      .values(Object.entries(writtenPages).map(([key, content], at) => ({ key, position: at + 1, content })))
+      .onConflictDoUpdate({
+        target: howToPages.key,
+        set: { content: sql`excluded.content`, position: sql`excluded.position`, updatedAt: portalNow },
+        setWhere: and(
+          eq(howToPages.version, 0),
+          sql`(${howToPages.content}, ${howToPages.position}) is distinct from (excluded.content, excluded.position)`,
+        ),
+      })
+      .returning({ id: howToPages.id });
+    if (!written.length) return;
+    await recordEvent(tx, { name: 'howTo.written', ids: {} });
+    await enqueue(
+      tx,
+      'search',
+      written.map(({ id }) => ({ data: { name: 'howTo.written', ids: { howToId: id } } })),
+    );
+  });
+}

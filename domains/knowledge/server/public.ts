@@ -1,0 +1,1 @@
+export { howToUrls } from './queries.ts';

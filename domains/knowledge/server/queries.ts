@@ -1,0 +1,53 @@
+import { and, asc, eq, gt, lte, max } from 'drizzle-orm';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { notFound } from '#platform/server/errors.ts';
+import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
+import type { HowTo, HowToCard } from '../contract.ts';
+import { endsWith } from '../form.ts';
+import { howToPagePath } from '../paths.ts';
+import { howToPages } from './tables.ts';
+
+export async function listHowTo(db: Queryable): Promise<HowToCard[]> {
+  const rows = await db
+    .select({ key: howToPages.key, content: howToPages.content })
+    .from(howToPages)
+    .where(eq(howToPages.isHidden, false))
+    .orderBy(asc(howToPages.position), asc(howToPages.id));
+  return rows.map(({ key, content }) => ({
+    key,
+    short: content.short,
+    note: content.note,
+    subject: content.subject,
+    type: endsWith(content),
+    instead_of_fee: content.instead_of_fee,
+  }));
+}
+
+export async function getHowTo(db: Queryable, key: string): Promise<HowTo> {
+  const [row] = await db
+    .select()
+    .from(howToPages)
+    .where(and(eq(howToPages.key, key), eq(howToPages.isHidden, false)));
+  if (!row) throw notFound();
+  const { also_called: _, ...content } = row.content;
+  return { key: row.key, updated_at: toIso(row.updatedAt), ...content };
+}
+
+const toIso = (stored: string): string => new Date(stored).toISOString();
+
+/** For search engines. */
+export const howToUrls: PageUrls = {
+  name: 'how-to',
+  async lastId(db) {
+    const [row] = await db.select({ last: max(howToPages.id) }).from(howToPages);
+    return row?.last ?? 0;
+  },
+  async list(db, after, upTo) {
+    const rows = await db
+      .select({ key: howToPages.key, updatedAt: howToPages.updatedAt })
+      .from(howToPages)
+      .where(and(gt(howToPages.id, after), lte(howToPages.id, upTo), eq(howToPages.isHidden, false)))
+      .orderBy(asc(howToPages.id));
+    return rows.map(({ key, updatedAt }) => ({ path: howToPagePath(key), changedOn: toIso(updatedAt) }));
+  },
+};

@@ -1,0 +1,34 @@
+import { boolean, integer, jsonb, pgTable, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { portalNow } from '#platform/server/db/clock.ts';
+import type { HowToContent } from '../form.ts';
+
+/** Pages «Как …»: those that came with the portal are kept up with it until staff change them. */
+export const howToPages = pgTable('how_to_pages', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  /** Last part of its address, small letters. */
+  key: text('key').notNull().unique(),
+  position: smallint('position').notNull().default(1000),
+  content: jsonb('content').$type<HowToContent>().notNull(),
+  isHidden: boolean('is_hidden').notNull().default(false),
+  /** 0: as it came with the portal. */
+  version: integer('version').notNull().default(0),
+  updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
+});
+
+/** What a page said before each change, for whoever wants it back. */
+export const howToRevisions = pgTable(
+  'how_to_revisions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    pageId: integer('page_id')
+      .notNull()
+      .references(() => howToPages.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    content: jsonb('content').$type<HowToContent>().notNull(),
+    /** When this text was replaced, and by whom. */
+    replacedAt: timestamp('replaced_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
+    replacedBy: integer('replaced_by').references(() => profiles.id, { onDelete: 'set null' }),
+  },
+  (table) => [uniqueIndex('how_to_revisions_key').on(table.pageId, table.version)],
+);

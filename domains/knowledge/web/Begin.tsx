@@ -1,0 +1,20 @@
+import { useSession } from '#domains/accounts/web/public.ts';
+import type { Terms } from '#domains/applications/guide/contract.ts';
+import { startPath } from '#domains/applications/paths.ts';
+import { organizationsPath } from '#domains/directory/paths.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import type { HowTo } from '../contract.ts';
+
+/** The button that begins it; whoever may not send the application themselves is led to those who do. */
+export function Begin({ page, terms }: { page: HowTo; terms: Terms | undefined }) {
+  const { isAuthenticated, user_info, account_type } = useSession();
+  const { action_label, action_path } = page;
+  if (!action_label) return null;
+  if (action_path) return <Button to={action_path}>{action_label}</Button>;
+  if (!terms?.is_open) return null;
+  if (!isAuthenticated || !user_info)
+    return <Button to="#login">{`Войти: ${action_label.charAt(0).toLowerCase()}${action_label.slice(1)}`}</Button>;
+  if (!terms.senders.some((kind) => kind === account_type))
+    return <Button to={organizationsPath}>Найти клуб или питомник</Button>;
+  return <Button to={startPath(user_info.user_full_alias, terms.type)}>{action_label}</Button>;
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { useAwake } from '#platform/web/useAwake.ts';
+import type { HowTo } from '../contract.ts';
+import styles from './howTo.module.css';
+import { keepTicks, keptTicks } from './ticks.ts';
+
+/** What to lay on the table: ticked as it is gathered, remembered by this browser, printed as a list of its own. */
+export function Papers({
+  page,
+  papers,
+  onPrint,
+}: {
+  page: string;
+  papers: HowTo['papers'];
+  /** The sheet shows the list alone while `print` runs. */
+  onPrint: (alone: boolean) => void;
+}) {
+  const isAwake = useAwake();
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  useEffect(() => setTicked(keptTicks(page)), [page]);
+  const tick = (name: string, isOn: boolean) => {
+    const next = isOn ? [...ticked, name] : ticked.filter((one) => one !== name);
+    setTicked(next);
+    keepTicks(page, next);
+  };
+  const gathered = papers.filter(({ name }) => ticked.includes(name)).length;
+  const print = () => {
+    flushSync(() => onPrint(true));
+    window.print();
+    onPrint(false);
+  };
+  return (
+    <section className={styles.section} data-papers aria-labelledby="papers">
+      <SectionHead
+        id="papers"
+        title="Какие бумаги"
+        aside={
+          isAwake && (
+            <Button kind="ghost" condensed leftIcon="doc" onClick={print}>
+              Распечатать список
+            </Button>
+          )
+        }
+      />
+      {isAwake && (
+        <p className={styles.gathered} role="status">
+          Отмечайте, что уже лежит на столе. Собрано <b>{`${gathered} из ${papers.length}`}</b>.
+        </p>
+      )}
+      <ul className={styles.papers}>
+        {papers.map(({ name, note }) => (
+          <li key={name}>
+            <Checkbox
+              {...(isAwake && {
+                checked: ticked.includes(name),
+                onChange: (event) => tick(name, event.currentTarget.checked),
+              })}
+            >
+              <span>
+                <b>{name}</b>
+                {note && <small>{note}</small>}
+              </span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { asc } from 'drizzle-orm';
+import { howToPagePath } from '#domains/knowledge/paths.ts';
+import { howToPages } from '#domains/knowledge/server/tables.ts';
+import { plainText } from '#platform/contract/inputs/richText.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { searchTypes } from '../../../kinds.ts';
+import { keysOfNames } from '../../../names.ts';
+import type { SearchSource } from '../../entry.ts';
+import { isAmong, limitOf } from './which.ts';
+
+/** As pages that explain: after the portal's own sections. */
+const ofHelp = 10;
+
+/** Pages «Как …» that are shown. */
+export const howToSource = (db: Queryable): SearchSource => ({
+  kinds: [206],
+  async list(which) {
+    const rows = await db
+      .select()
+      .from(howToPages)
+      .where(isAmong(howToPages.id, which))
+      .orderBy(asc(howToPages.id))
+      .limit(limitOf(which));
+    return {
+      ids: rows.map(({ id }) => id),
+      records: rows
+        .filter(({ isHidden }) => !isHidden)
+        .map(({ id, key, content }) => ({
+          type: searchTypes.portal,
+          kind: 206 as const,
+          recordId: id,
+          title: content.title,
+          subtitle: content.note,
+          body: [
+            content.answer,
+            ...content.questions.map(({ question, answer }) => `${question} ${plainText(answer)}`),
+          ].join(' '),
+          alsoWords: [content.short, content.also_called].join(' '),
+          path: howToPagePath(key),
+          nameKeys: keysOfNames([content.title, content.short]),
+          keys: [],
+          popularity: ofHelp,
+          happensOn: null,
+          cityId: null,
+          logoLink: null,
+          coverGroup: 0,
+        })),
+    };
+  },
+});
