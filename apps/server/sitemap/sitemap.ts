@@ -21,6 +21,7 @@ const standing: PageUrl[] = [
   { path: calendarPath },
   { path: advertsPath },
   { path: '/about' },
+  { path: '/ask' },
   { path: organizationsPath },
   { path: judgesPath },
   { path: specialistsPath },
