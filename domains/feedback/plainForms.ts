@@ -7,14 +7,14 @@ export const questionForms = [
     path: askPath,
     sends: askFederation,
     reads: getQuestionForm,
-    typed: ['mail', 'subject', 'content'],
+    typed: ['mail', 'subject', 'content', 'opened'],
     done: ({ needs_confirming }: Record<string, unknown>) => (needs_confirming ? mustConfirmPath : askedPath),
   },
   {
     path: confirmQuestionPath,
     sends: confirmQuestion,
     reads: getQuestionForm,
-    typed: ['mail', 'subject', 'content'],
+    typed: ['mail', 'subject', 'content', 'opened'],
     done: () => confirmedPath,
   },
 ];

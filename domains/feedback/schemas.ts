@@ -21,7 +21,7 @@ export const noInput = z.strictObject({});
 /** Without scripts the form comes back as it was sent, with what is wrong. */
 export const questionForm = z.object({
   opened: z.string(),
-  typed: z.object({ mail: z.string(), subject: z.string(), content: z.string() }).nullable(),
+  typed: z.object({ mail: z.string(), subject: z.string(), content: z.string(), opened: z.string() }).nullable(),
   errors: z.record(z.string(), z.string()),
 });
 export const askInput = z.strictObject({

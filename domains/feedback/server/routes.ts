@@ -80,7 +80,7 @@ function questionRoutes(app: FastifyInstance, { db, config }: { db: Db; config: 
     access: 'everyone',
     input: schemas.askInput,
     answer: schemas.asked,
-    perMinute: 6,
+    perMinute: 10,
     summary: 'Задать вопрос федерации без регистрации; ответ приходит письмом',
     handle: async ({ tx, input, request }) => {
       const now = clock.now();

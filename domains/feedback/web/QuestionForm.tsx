@@ -11,10 +11,12 @@ import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { askFederation, type QuestionForm as Given, getQuestionForm } from '../contract.ts';
 import { askedPath, askPath, mustConfirmPath } from '../paths.ts';
+import { feedbackTexts } from '../texts.ts';
 import styles from './feedback.module.css';
 
 const longest = 3000;
 const names = ['mail', 'subject', 'content'] as const;
+const valuesOf = ({ mail, subject, content }: Record<(typeof names)[number], string>) => ({ mail, subject, content });
 const nothing = { mail: '', subject: '', content: '' };
 
 /** Mail, subject, words. Before its scripts have come, and without them, the browser sends it by itself. */
@@ -22,7 +24,7 @@ export function QuestionForm({ form }: { form: Given }) {
   const element = useRef<HTMLFormElement>(null);
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const [values, setValues] = useState(form.typed ?? nothing);
+  const [values, setValues] = useState(() => ({ ...nothing, ...(form.typed && valuesOf(form.typed)) }));
   const set = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
   const draft = useDraft('question', values, set, nothing);
   const { errors, submitting, submit, forget } = useSubmit({
@@ -30,8 +32,10 @@ export function QuestionForm({ form }: { form: Given }) {
     draft,
     schema: () => import('../schemas.ts').then(({ askInput }) => askInput),
     onSuccess: ({ needs_confirming }) => void navigate(needs_confirming ? mustConfirmPath : askedPath),
-    // It may have been given too long ago: the next press sends a new one.
-    onError: () => void cache.invalidateQueries({ queryKey: [getQuestionForm.name] }),
+    // The next press sends a new one.
+    onError: ({ errors: { error } }) => {
+      if (error === feedbackTexts.tooOld) void cache.invalidateQueries({ queryKey: [getQuestionForm.name] });
+    },
   });
   // What was typed before the scripts came stands in the fields only.
   useEffect(() => {
@@ -42,10 +46,12 @@ export function QuestionForm({ form }: { form: Given }) {
       ...Object.fromEntries(early.map((name) => [name, String(data.get(name))])),
     }));
   }, []);
+  // One that was refused for another reason goes on being the same form.
+  const opened = form.typed && form.errors.error !== feedbackTexts.tooOld ? form.typed.opened : form.opened;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const trap = String(new FormData(event.currentTarget).get('reply_url') ?? '');
-    void submit({ ...values, opened: form.opened, reply_url: trap as '' });
+    void submit({ ...values, opened, reply_url: trap as '' });
   };
   // The server's own, of a form that came without scripts, until something is sent again.
   const wrong = Object.keys(errors).length ? errors : form.errors;
@@ -92,7 +98,7 @@ export function QuestionForm({ form }: { form: Given }) {
         error={wrong.content}
         onChange={(event) => change('content', event.currentTarget.value)}
       />
-      <input type="hidden" name="opened" value={form.opened} />
+      <input type="hidden" name="opened" value={opened} />
       <label className={styles.trap} aria-hidden="true">
         Не заполняйте это поле
         <input name="reply_url" defaultValue="" tabIndex={-1} autoComplete="off" />
