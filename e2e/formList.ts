@@ -58,6 +58,7 @@ export const visits: readonly FormVisit[] = [
     typed: 'Анна Лебедева',
   },
   { file: 'domains/feedback/web/FeedbackForm.tsx', as: 'newcomer', path: '/feedback', field: 'Сообщение' },
+  { file: 'domains/feedback/web/QuestionForm.tsx', as: 'visitor', path: '/ask', field: 'Тема' },
   { file: 'domains/visits/web/Booking.tsx', as: 'newcomer', path: '/office-visit', field: 'Зачем придёте' },
   {
     file: 'domains/news/edit/web/ArticleForm.tsx',
@@ -240,6 +241,7 @@ export const keepNothing: Readonly<Record<string, string>> = {
   'domains/accounts/activation/web/ClubDetails.tsx': 'a step of ClubForm, which keeps the flow',
   'domains/accounts/activation/web/CodeStep.tsx': 'a code is a secret; ClubForm keeps the rest',
   'domains/accounts/admin/web/MemberDialog.tsx': 'marks of a decision about a person are looked at anew each time',
+  'domains/feedback/web/ConfirmQuestionPage.tsx': 'one press; the key is a secret',
   'domains/accounts/web/login/LoginForm.tsx':
     'mail and password: the browser’s own memory serves, and a shared machine must not',
   'domains/accounts/loginAs/web/LoginAsForm.tsx': 'whose account staff were about to enter is nobody’s to find',

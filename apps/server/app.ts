@@ -27,6 +27,7 @@ import {
   sheetPurpose,
 } from '#domains/exhibitions/server/public.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
+import { questionForms } from '#domains/feedback/plainForms.ts';
 import { feedbackRoutes } from '#domains/feedback/server/routes.ts';
 import { claimPurpose, judgeRoutes } from '#domains/judges/server/public.ts';
 import { kennelRoutes } from '#domains/kennels/server/routes.ts';
@@ -63,7 +64,8 @@ import type { Tracing } from '#platform/server/tracing/tracing.ts';
 import { doctor } from './doctor/diagnose.ts';
 import { knownOfProfiles } from './profiles/knownOfProfiles.ts';
 import { inlineScriptHashes } from './rendering/inlineScripts.ts';
-import { type Pages, pages, type RenderPage } from './rendering/ssr.ts';
+import { plainForms } from './rendering/plainForms.ts';
+import { type Pages, pageCall, pages, type RenderPage } from './rendering/ssr.ts';
 import { serviceWorker } from './rendering/worker.ts';
 import { portalSettings } from './settings.ts';
 import { sitemap } from './sitemap/sitemap.ts';
@@ -189,6 +191,7 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
 
   if (!web) return { app, files, live, hubs, genealogy, pages: null };
   const render = await web(app);
+  plainForms(app, questionForms, { render, call: pageCall(app), publicUrl: publicUrlOf(config) });
   return {
     app,
     files,

@@ -8,6 +8,7 @@ import { paperJobs } from '#domains/dogs/papers/server/jobs.ts';
 import { cardJobs, matingJobs, transferJobs } from '#domains/dogs/server/public.ts';
 import { draftJobs } from '#domains/drafts/server/jobs.ts';
 import { invitationJobs, reportJobs, reserveJobs } from '#domains/exhibitions/server/public.ts';
+import { feedbackJobs } from '#domains/feedback/server/jobs.ts';
 import { mediaJobs } from '#domains/media/server/public.ts';
 import { newsJobs } from '#domains/news/server/public.ts';
 import { notificationJobs } from '#domains/notifications/server/jobs.ts';
@@ -29,6 +30,7 @@ export const jobs = (files: Files, config: Config): Job[] => [
   ...organisationJobs(config),
   ...directoryJobs,
   ...draftJobs(config),
+  ...feedbackJobs(config),
   ...geneticsJobs,
   ...paperJobs,
   ...cardJobs,

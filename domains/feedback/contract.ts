@@ -3,6 +3,8 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import type * as schemas from './schemas.ts';
 
 export type SendInput = z.infer<typeof schemas.sendInput>;
+export type AskInput = z.infer<typeof schemas.askInput>;
+export type QuestionForm = z.infer<typeof schemas.questionForm>;
 export type ListInput = z.infer<typeof schemas.listInput>;
 export type MessageList = z.infer<typeof schemas.messageList>;
 export type FeedbackMessage = MessageList['rows'][number];
@@ -13,6 +15,26 @@ export const sendFeedback = endpoint<SendInput, Nothing>({
   name: 'sendFeedback',
   method: 'POST',
   path: '/api/feedback',
+  once: true,
+});
+/** What the visitors' form is sent with. */
+export const getQuestionForm = endpoint<Nothing, QuestionForm>({
+  name: 'getQuestionForm',
+  method: 'GET',
+  path: '/api/questions/form',
+});
+/** A visitor asks the federation; staff answer by mail. */
+export const askFederation = endpoint<AskInput, { needs_confirming: boolean }>({
+  name: 'askFederation',
+  method: 'POST',
+  path: '/api/questions',
+  once: true,
+});
+/** Whoever has the mail confirms a question that looked like a robot's. */
+export const confirmQuestion = endpoint<{ key: string }, Nothing>({
+  name: 'confirmQuestion',
+  method: 'POST',
+  path: '/api/questions/confirm',
   once: true,
 });
 export const listFeedback = endpoint<ListInput, MessageList>({

@@ -2,5 +2,13 @@ import type { FeedbackCategory } from './texts.ts';
 
 export const feedbackPath = '/feedback';
 
+/** The form for whoever has no account. */
+export const askPath = '/ask';
+export const askedPath = '/ask/sent';
+/** The question waits for whoever has the mail. */
+export const mustConfirmPath = '/ask/sent?state=confirm';
+export const confirmedPath = '/ask/sent?state=confirmed';
+export const confirmQuestionPath = '/ask/confirm';
+
 /** The form with its subject chosen. */
 export const feedbackAbout = (category: FeedbackCategory): string => `${feedbackPath}?about=${category}`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { mailRule } from '#platform/contract/rules/mail.ts';
 import { text } from '#platform/contract/text.ts';
 import { type FeedbackCategory, feedbackCategories, feedbackTexts } from './texts.ts';
 
@@ -16,6 +17,27 @@ export const sendInput = z.strictObject({
 });
 export const done = z.object({});
 
+export const noInput = z.strictObject({});
+/** Without scripts the form comes back as it was sent, with what is wrong. */
+export const questionForm = z.object({
+  opened: z.string(),
+  typed: z.object({ mail: z.string(), subject: z.string(), content: z.string(), opened: z.string() }).nullable(),
+  errors: z.record(z.string(), z.string()),
+});
+export const askInput = z.strictObject({
+  mail: mailRule(),
+  subject: text({ min: 3, max: 120, tooShort: 'Напишите тему: не короче 3 символов' }),
+  content: text({ min: 20, max: 3000, lines: 'many', tooShort: feedbackTexts.short }),
+  /** When the form was given, under the portal's seal. */
+  opened: z.string(feedbackTexts.tooOld).max(200, feedbackTexts.tooOld),
+  /** People don't see it; programs fill it in. */
+  reply_url: z.literal('', feedbackTexts.trap).optional(),
+});
+export const asked = z.object({ needs_confirming: z.boolean() });
+export const confirmInput = z.strictObject({
+  key: z.string(feedbackTexts.noQuestion).regex(/^\d{1,9}\.[\w-]{20,100}$/, feedbackTexts.noQuestion),
+});
+
 export const listInput = z.strictObject({
   status: wholeNumber({ min: 1, max: 4 }),
   search: z.string().trim().max(100, 'Не длиннее 100 символов').optional(),
@@ -27,13 +49,16 @@ export const message = z.object({
   id: z.int(),
   kind: z.literal([1, 2, 3]),
   category,
+  /** Of a visitor's question. */
+  subject: z.string().nullable(),
   content: z.string(),
   status: z.literal([1, 2, 3, 4]),
   answer: z.string().nullable(),
   sent_at: z.string(),
   version: z.int(),
-  author: z.string(),
-  profile_id: z.int(),
+  /** Null: a visitor without an account. */
+  author: z.string().nullable(),
+  profile_id: z.int().nullable(),
   mail: z.string().nullable(),
   documents: z.array(z.object({ id: z.int(), name: z.string() })),
 });

@@ -22,8 +22,19 @@ export const feedbackBeginnings: Partial<
 
 export const feedbackStatuses = { 1: 'Новое', 2: 'В работе', 3: 'Отвечено', 4: 'Закрыто' } as const;
 
+/** What a message is about, in its author's words or by what they chose. */
+export const subjectOf = (message: {
+  subject: string | null;
+  kind: keyof typeof feedbackKinds;
+  category: FeedbackCategory;
+}): string => message.subject ?? `${feedbackKinds[message.kind]}: ${feedbackCategories[message.category]}`;
+
 export const feedbackTexts = {
   short: 'Опишите подробнее: не короче 20 символов',
   stale: 'Это обращение уже изменил другой сотрудник. Откройте его ещё раз.',
   answerMissing: 'Напишите ответ: он уйдёт письмом',
+  trap: 'Похоже, форму заполнила программа: скрытое поле должно остаться пустым. Обновите страницу и напишите ещё раз.',
+  tooFast: 'Форма отправлена слишком быстро. Проверьте вопрос и нажмите «Отправить» ещё раз.',
+  tooOld: 'Страница открыта слишком давно. Проверьте вопрос и нажмите «Отправить» ещё раз.',
+  noQuestion: 'Этот вопрос уже подтверждён или ссылка устарела. Если ответа нет, напишите ещё раз.',
 } as const;

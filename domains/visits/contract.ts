@@ -13,6 +13,14 @@ export type OfficeDay = z.infer<typeof schemas.officeDay>;
 export type OfficeDayVisit = OfficeDay['visits'][number];
 type Nothing = Record<string, never>;
 
+export type OfficeHours = z.infer<typeof schemas.officeHours>;
+
+/** For everybody: is somebody there now, and when next. */
+export const getOfficeHours = endpoint<Nothing, OfficeHours>({
+  name: 'getOfficeHours',
+  method: 'GET',
+  path: '/api/office/hours',
+});
 /** What the caller may book, and has booked. */
 export const getOffice = endpoint<Nothing, Office>({ name: 'getOffice', method: 'GET', path: '/api/office' });
 export const bookVisit = endpoint<BookInput, Visit>({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blockedUntil, daysOffered, freeSlots, quartersOf } from './policy.ts';
+import { blockedUntil, daysOffered, freeSlots, openNow, openParts, quartersOf } from './policy.ts';
 
 const day = 86_400_000;
 const at = (text: string): number => Date.parse(text);
@@ -52,5 +52,30 @@ describe('three missed visits within 30 days block booking for 30 days', () => {
   it('a fourth one prolongs it', () => {
     const missed = [now - 20 * day, now - 15 * day, now - 10 * day, now - day];
     expect(blockedUntil(missed, now)).toBe(now + 29 * day);
+  });
+});
+
+describe('is somebody there now [24.5] [V5]', () => {
+  // Monday to Friday; Thursday the 26th is closed.
+  const closed = new Set(['2026-11-26']);
+  const said = (time: string) => {
+    const now = at(`${time}+03:00`);
+    return openNow(openParts(now, closed), now).words;
+  };
+  it.each([
+    ['2026-11-23T09:59', 'Сейчас закрыто, откроется сегодня в 10:00'],
+    ['2026-11-23T10:00', 'Сейчас открыто до 13:00, после перерыва — с 14:00 до 17:00'],
+    ['2026-11-23T13:30', 'Сейчас перерыв, откроется в 14:00'],
+    ['2026-11-23T16:59', 'Сейчас открыто до 17:00'],
+    ['2026-11-23T17:00', 'Сейчас закрыто, откроется завтра в 10:00'],
+    ['2026-11-25T18:00', 'Сейчас закрыто, откроется в пятницу, 27\u00a0ноября, в 10:00'],
+    ['2026-11-26T11:00', 'Сейчас закрыто, откроется завтра в 10:00'],
+    ['2026-11-27T17:00', 'Сейчас закрыто, откроется в понедельник, 30\u00a0ноября, в 10:00'],
+  ])('%s: %s', (time, words) => expect(said(time)).toBe(words));
+
+  it('whatever stands longer than it was told for says no more than it knows', () => {
+    const parts = openParts(at('2026-11-23T10:00+03:00'), new Set());
+    expect(openNow(parts, at('2027-11-23T10:00+03:00'))).toEqual({ isOpen: false, words: 'Сейчас закрыто' });
+    expect(openNow(parts, at('2026-11-24T10:30+03:00')).isOpen).toBe(true);
   });
 });

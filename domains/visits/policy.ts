@@ -1,4 +1,4 @@
-import { addDays, type Day, moscowDay, weekdayOf } from '#platform/contract/time/dates.ts';
+import { addDays, type Day, formatDayMonth, moscowDay, moscowTime, weekdayOf } from '#platform/contract/time/dates.ts';
 
 /** The office receives from Monday to Friday, by Moscow's clock, in quarters of an hour, with a break at noon. */
 export const officeHours = {
@@ -53,6 +53,54 @@ export const daysOffered = (now: number): Day[] => {
     (day) => quartersOf(day).length > 0,
   );
 };
+
+/** A stretch of one day in which somebody is there, as instants. */
+export interface OpenPart {
+  from: string;
+  till: string;
+}
+
+/** When the office is open from today on; `closed` days are staff's to name. */
+export function openParts(now: number, closed: ReadonlySet<Day>): OpenPart[] {
+  const today = moscowDay(now);
+  const days = Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index));
+  return days
+    .filter((day) => officeHours.weekdays.includes(weekdayOf(day)) && !closed.has(day))
+    .flatMap((day) =>
+      officeHours.parts.map(([from, till]) => ({
+        from: new Date(instantOf(day, from)).toISOString(),
+        till: new Date(instantOf(day, till)).toISOString(),
+      })),
+    );
+}
+
+const onDay = ['', 'в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'];
+
+/** «Сейчас открыто до 17:00», and what else somebody wants to know before the telephone is taken up. */
+export function openNow(parts: readonly OpenPart[], now: number): { isOpen: boolean; words: string } {
+  const ahead = parts.filter(({ till }) => Date.parse(till) > now);
+  const [next, after] = ahead;
+  if (!next) return { isOpen: false, words: 'Сейчас закрыто' };
+  const [today, day] = [moscowDay(now), moscowDay(next.from)];
+  if (Date.parse(next.from) <= now) {
+    const till = `Сейчас открыто до ${moscowTime(next.till)}`;
+    const isBreak = after && moscowDay(after.from) === today;
+    return {
+      isOpen: true,
+      words: isBreak ? `${till}, после перерыва — с ${moscowTime(after.from)} до ${moscowTime(after.till)}` : till,
+    };
+  }
+  const from = moscowTime(next.from);
+  const isBreak = parts.some(({ till }) => Date.parse(till) <= now && moscowDay(till) === today) && day === today;
+  if (isBreak) return { isOpen: false, words: `Сейчас перерыв, откроется в ${from}` };
+  const when =
+    day === today
+      ? 'сегодня'
+      : day === addDays(today, 1)
+        ? 'завтра'
+        : `${onDay[weekdayOf(day)]}, ${formatDayMonth(day)},`;
+  return { isOpen: false, words: `Сейчас закрыто, откроется ${when} в ${from}` };
+}
 
 /** Three visits missed within 30 days block booking for 30 days from the third; null when nothing blocks. */
 export function blockedUntil(missed: readonly number[], now: number): number | null {

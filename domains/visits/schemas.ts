@@ -30,6 +30,12 @@ export const office = z.object({
   ),
 });
 
+/** When the office is open; `now`: the moment the answer is of. */
+export const officeHours = z.object({
+  now: z.string(),
+  parts: z.array(z.object({ from: z.string(), till: z.string() })),
+});
+
 export const bookInput = z.strictObject({
   starts_at: quarter,
   minutes: visitLength,

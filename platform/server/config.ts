@@ -149,6 +149,9 @@ export const configSchema = z.object({
   SIGN_IN_TRIES_DAYS: days(1).describe('failed sign-ins of an address or an account are remembered this long'),
   PLACE_DAYS: days(180).describe('a network an account has signed in from is known to it this long'),
   UNCONFIRMED_DAYS: days(30).describe('a registration whose mail nobody confirmed is forgotten after this long'),
+  QUESTION_DAYS: days(365).describe(
+    'a question of a visitor without an account is kept this long, when it was answered',
+  ),
   REPEAT_DAYS: days(1).describe('a form sent again by the same key is answered as before this long'),
   FACT_DAYS: days(90).describe('the log of what happened (names and ids) is kept this long'),
   NOTIFICATION_DAYS: days(365).describe('notifications are kept this long'),

@@ -2,11 +2,13 @@ import type { Email } from 'postal-mime';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { demoPassword } from '#domains/accounts/server/factories.ts';
 import { agreements } from '#domains/consents/agreements.ts';
+import { sealedOpening } from '#domains/feedback/server/opening.ts';
 import { goodForm } from '#domains/kennels/server/demo.ts';
 import { writeNotice } from '#domains/notifications/server/commands/writeNotice.ts';
 import { noticeLetterWorker } from '#domains/notifications/server/workers.ts';
 import { makeRecord } from '#domains/organisations/server/factories.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { jobs } from '../jobs.ts';
 import { type LetterFixture, type Member, openLetterFixture, publicUrl } from './letterFixture.ts';
@@ -72,6 +74,11 @@ async function consentDecided(approved: boolean): Promise<string> {
   const decision = { approved, ...(!approved && { reason: 'Имя <b>не совпадает</b> с паспортом' }) };
   await fixture.call('PUT', `/api/administration/personal_data_requests/${id}`, decision, admin.token);
   return who.mail;
+}
+async function asked(mail: string, content: string): Promise<string> {
+  const opened = sealedOpening(fixture.config, new Date(clock.milliseconds() - 10_000));
+  await fixture.call('POST', '/api/questions', { mail, subject: 'Метрика', content, opened });
+  return mail;
 }
 let eventId = 900_000;
 async function told(kind: 'must_read' | 'exhibitions'): Promise<Member> {
@@ -277,6 +284,27 @@ const cases: Case[] = [
     happens: () => kennelDecided(false),
     says: [/Что исправить: Нет печати <b>на свидетельстве<\/b>/, /сохранено/],
     leads: /^\/kennel\/activation$/,
+  },
+  {
+    kind: 'confirmation of a visitor’s question',
+    subject: 'Подтвердите вопрос федерации',
+    happens: () => asked('asker@mail.example', 'Вот ссылка на щенков: https://puppies.example/litter'),
+    says: [/задан вопрос/, /ничего делать не нужно/],
+    leads: /^\/ask\/confirm\?key=\d+\.[\w-]{43}$/,
+  },
+  {
+    kind: 'answer to a visitor’s question',
+    subject: 'Ответ федерации: Метрика',
+    async happens() {
+      const mail = await asked('second-asker@mail.example', 'Потеряна метрика <b>щенка</b>, что делать?');
+      const { rows } = await fixture.call('GET', '/api/administration/feedback?status=1', {}, admin.token);
+      const { id } = rows.find((row: { mail: string }) => row.mail === mail);
+      const answer = { version: 1, status: 3, answer: 'Закажите дубликат' };
+      await fixture.call('POST', `/api/administration/feedback/${id}`, answer, admin.token);
+      return mail;
+    },
+    says: [/Потеряна метрика <b>щенка<\/b>/, /Закажите дубликат/],
+    leads: /^\/ask$/,
   },
   {
     kind: 'archive of one’s data',

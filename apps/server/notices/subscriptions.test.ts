@@ -7,11 +7,13 @@ import { educationals } from '#domains/educationals/server/tables.ts';
 import { remindOfReports } from '#domains/exhibitions/reports/server/jobs.ts';
 import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
+import { sealedOpening } from '#domains/feedback/server/opening.ts';
 import { goodForm } from '#domains/kennels/server/demo.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
 import { notifications } from '#domains/notifications/server/tables.ts';
 import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { officeVisits } from '#domains/visits/server/tables.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { type LetterFixture, type Member, openLetterFixture } from '../letters/letterFixture.ts';
@@ -306,6 +308,23 @@ const cases: Case[] = [
       return staff();
     },
     says: /Обращение/,
+    leads: /^\/administration\/feedback$/,
+    type: 4,
+    mail: 'digest',
+  },
+  {
+    event: 'feedback.sent',
+    async happens() {
+      const opened = sealedOpening(fixture.config, new Date(clock.milliseconds() - 10_000));
+      const question = {
+        mail: 'asker@mail.example',
+        subject: 'Метрика',
+        content: 'Потеряна метрика щенка, что делать?',
+      };
+      await fixture.call('POST', '/api/questions', { ...question, opened });
+      return staff();
+    },
+    says: /Вопрос посетителя/,
     leads: /^\/administration\/feedback$/,
     type: 4,
     mail: 'digest',

@@ -14,6 +14,7 @@ import {
 } from '#domains/accounts/server/tables.ts';
 import { dataExports } from '#domains/consents/server/tables.ts';
 import { drafts } from '#domains/drafts/server/tables.ts';
+import { feedbackMessages } from '#domains/feedback/server/tables.ts';
 import { deployMessages, notifications } from '#domains/notifications/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { redirectCodes } from '#domains/visits/server/tables.ts';
@@ -38,6 +39,7 @@ const terms = {
   SIGN_IN_TRIES_DAYS: 3,
   PLACE_DAYS: 40,
   UNCONFIRMED_DAYS: 12,
+  QUESTION_DAYS: 60,
   REPEAT_DAYS: 4,
   FACT_DAYS: 50,
   NOTIFICATION_DAYS: 70,
@@ -172,6 +174,18 @@ const kept: Kept[] = [
     write: (at) => person(at, false),
   },
   {
+    what: 'a question nobody confirmed',
+    days: terms.UNCONFIRMED_DAYS,
+    table: feedbackMessages,
+    write: (at) => database.db.insert(feedbackMessages).values({ ...question, confirmHash: 'x', sentAt: at }),
+  },
+  {
+    what: 'an answered question of a visitor',
+    days: terms.QUESTION_DAYS,
+    table: feedbackMessages,
+    write: (at) => database.db.insert(feedbackMessages).values({ ...question, status: 3, sentAt: at }),
+  },
+  {
     what: 'tries to sign in',
     days: terms.SIGN_IN_TRIES_DAYS,
     table: signInCounters,
@@ -239,6 +253,7 @@ const kept: Kept[] = [
         .values({ title: 'x', text: 'x', authorId: (await person()).profileId, showAt: at, endsAt: at }),
   },
 ];
+const question = { kind: 3, category: 'other', mail: 'a@mail.example', subject: 'x', content: 'x' };
 const notice = ({ profileId }: { profileId: number }) => ({
   receiverId: profileId,
   type: 2,

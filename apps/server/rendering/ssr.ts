@@ -18,10 +18,19 @@ export interface RenderedPage {
   topics: ReadonlySet<string>;
 }
 
-export type RenderPage = (
-  url: URL,
-  call: (name: string, input: Record<string, unknown>) => Promise<Answer>,
-) => Promise<RenderedPage>;
+/** What a visitor is answered, by the name of the call. */
+export type PageCall = (name: string, input: Record<string, unknown>) => Promise<Answer>;
+
+export type RenderPage = (url: URL, call: PageCall) => Promise<RenderedPage>;
+
+export const pageCall =
+  (app: FastifyInstance): PageCall =>
+  (name, input) => {
+    const known = app.inProcess.get(name);
+    const endpoint = app.served.get(name)?.endpoint;
+    if (!known || !endpoint) throw new Error(`No endpoint «${name}» is served`);
+    return app.answers.get(endpoint, input, () => known(input));
+  };
 
 export interface Pages {
   /** Something of this topic changed: the next reader sees it. */
@@ -50,12 +59,7 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
   const home = new URL(publicUrl);
   let awayUntil = 0;
   let slowUntil = 0;
-  const call = (name: string, input: Record<string, unknown>): Promise<Answer> => {
-    const known = app.inProcess.get(name);
-    const endpoint = app.served.get(name)?.endpoint;
-    if (!known || !endpoint) throw new Error(`No endpoint «${name}» is served`);
-    return app.answers.get(endpoint, input, () => known(input));
-  };
+  const call = pageCall(app);
   const make = async (key: string): Promise<MadePage> => {
     // Joined, not resolved: `//other.example` must stay a path of this site.
     const page = await render(new URL(home.origin + key), call);

@@ -41,6 +41,7 @@ it('lists pages and published articles by absolute addresses', async () => {
     expect.arrayContaining([
       'https://portal.example/',
       'https://portal.example/about',
+      'https://portal.example/ask',
       'https://portal.example/rkf/news',
     ]),
   );

@@ -25,6 +25,7 @@ const standing: PageUrl[] = [
   { path: '/about' },
   { path: howToPath },
   { path: glossaryPath },
+  { path: '/ask' },
   { path: organizationsPath },
   { path: judgesPath },
   { path: specialistsPath },

@@ -214,7 +214,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     label: 'Обращения',
     icon: 'chat',
     group: 'queues',
-    lead: 'Что участники пишут разработчикам. Ответ уходит автору письмом.',
+    lead: 'Что участники пишут разработчикам и о чём посетители спрашивают федерацию. Ответ уходит автору письмом.',
     who: ['federation', 'admin'],
     load: () => import('#domains/feedback/admin/web/FeedbackSection.tsx'),
   },

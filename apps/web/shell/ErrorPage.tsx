@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { askPath } from '#domains/feedback/paths.ts';
 import { searchTypeOf } from '#domains/search/paths.ts';
 import { SearchForm } from '#domains/search/web/field/SearchForm.tsx';
 import { messages } from '#platform/contract/messages.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Scene } from '#platform/ui/dogs/Scene.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { Overline } from '#platform/ui/typography/Overline.tsx';
 import { whenBack } from '#platform/web/live/whenBack.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
@@ -69,6 +71,9 @@ export function ErrorPage() {
             placeholder="Клуб, выставка, судья"
           />
         )}
+        <p>
+          Не нашли нужного — <Link to={askPath}>задайте вопрос федерации</Link>, регистрация не нужна.
+        </p>
         <WaysOn
           ways={[
             { section: calendar, label: 'Календарь выставок' },

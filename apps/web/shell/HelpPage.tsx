@@ -1,3 +1,4 @@
+import { askPath } from '#domains/feedback/paths.ts';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
@@ -205,7 +206,11 @@ export function Page() {
               </li>
               <li>Увидели сообщение об ошибке — запишите время и адрес страницы: по ним её проще найти.</li>
               <li>Вопросы о выставке решает её организатор: его контакты стоят на странице выставки.</li>
-              <li>О документах и членстве спросите федерацию: телефоны и адрес — на странице «О портале».</li>
+              <li>
+                О документах и членстве спросите федерацию: телефоны и адрес — на странице «О портале», а написать можно
+                и без регистрации: <Link to={askPath}>задать вопрос федерации</Link>. Туда же присылайте письма
+                мошенников.
+              </li>
             </ul>
             {settings?.support_url && (
               <p>

@@ -38,7 +38,7 @@ export {
 } from './commands/organisationAccount.ts';
 export { createPasswords, type Passwords } from './passwords.ts';
 export { isIdentified, rolesOf } from './queries.ts';
-export { keyedHash } from './secrets/keyed.ts';
+export { keyedHash, sameHash } from './secrets/keyed.ts';
 
 /** The caller, if this federation is theirs to look after; 403 otherwise. */
 export function ownFederation(session: Session | null, alias: FederationAlias): Session {

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { hashToken, newToken } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { claimDocuments } from '#domains/media/server/public.ts';
 import { type Change, changesBetween } from '#platform/server/changes.ts';
@@ -6,9 +7,19 @@ import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
-import type { AnswerInput, SendInput } from '../contract.ts';
+import type { AnswerInput, AskInput, SendInput } from '../contract.ts';
+import { askPath, confirmQuestionPath } from '../paths.ts';
+import { needsConfirming } from '../policy.ts';
 import { feedbackStatuses, feedbackTexts } from '../texts.ts';
-import { answerLetter, answerSubject } from './letters.ts';
+import {
+  answerLetter,
+  answerSubject,
+  confirmLetter,
+  confirmSubject,
+  questionLetter,
+  questionSubject,
+} from './letters.ts';
+import { countQuestions } from './queries.ts';
 import { feedbackMessages } from './tables.ts';
 
 /** Under this word the files of a message stand among the documents. */
@@ -29,13 +40,69 @@ export async function sendFeedback(
   await recordEvent(tx, { name: 'feedback.sent', ids: { feedbackId: sent.id, profileId } });
 }
 
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
+
+/**
+ * A visitor's question goes to staff; one that looks like a robot's waits until whoever has the mail confirms it. Two
+ * that come at once are counted without each other: at most they both pass.
+ */
+export async function askFederation(
+  tx: Transactable,
+  { mail, subject, content }: Pick<AskInput, 'mail' | 'subject' | 'content'>,
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<{ needs_confirming: boolean }> {
+  const isDoubtful = needsConfirming(
+    { subject, content },
+    {
+      ofMailToday: await countQuestions(tx, new Date(now.getTime() - dayMs), mail),
+      lastHour: await countQuestions(tx, new Date(now.getTime() - hourMs)),
+    },
+  );
+  const token = isDoubtful ? newToken() : null;
+  const [sent] = await tx
+    .insert(feedbackMessages)
+    .values({
+      mail,
+      subject,
+      content,
+      kind: 3,
+      category: 'other',
+      confirmHash: token && hashToken(token),
+      sentAt: now,
+    })
+    .returning({ id: feedbackMessages.id });
+  if (!sent) throw new Error('A question was not stored');
+  if (token) {
+    const url = `${publicUrl}${confirmQuestionPath}?key=${sent.id}.${token}`;
+    await queueMail(tx, { to: mail, subject: confirmSubject, ...confirmLetter(url) });
+  } else await recordEvent(tx, { name: 'feedback.sent', ids: { feedbackId: sent.id } });
+  return { needs_confirming: isDoubtful };
+}
+
+export async function confirmQuestion(tx: Transactable, key: string): Promise<void> {
+  const [id, token] = key.split('.') as [string, string];
+  const [confirmed] = await tx
+    .update(feedbackMessages)
+    .set({ confirmHash: null })
+    .where(
+      and(
+        eq(feedbackMessages.id, Number(id)),
+        isNotNull(feedbackMessages.confirmHash),
+        eq(feedbackMessages.confirmHash, hashToken(token)),
+      ),
+    )
+    .returning({ id: feedbackMessages.id });
+  if (!confirmed) throw new PortalError(404, feedbackTexts.noQuestion);
+  await recordEvent(tx, { name: 'feedback.sent', ids: { feedbackId: confirmed.id } });
+}
+
 /** Of two members of staff the second is told that it has changed. Answers whose message it was, and what changed. */
 export async function answerFeedback(
   tx: Queryable,
   staffProfileId: number,
   input: AnswerInput,
-  now: Date,
-): Promise<{ profileId: number; changes: Change[] }> {
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<{ profileId: number | undefined; changes: Change[] }> {
   const { feedbackId, version, status, answer } = input;
   const [before] = await tx.select().from(feedbackMessages).where(eq(feedbackMessages.id, feedbackId)).for('update');
   if (!before) throw notFound();
@@ -49,11 +116,22 @@ export async function answerFeedback(
     .where(and(eq(feedbackMessages.id, feedbackId), eq(feedbackMessages.version, version)))
     .returning();
   if (!changed) throw new PortalError(412, feedbackTexts.stale);
-  const { profileId, content } = changed;
-  const [author] = await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, profileId));
-  if (answer && author)
-    await queueMail(tx, { to: author.mail, subject: answerSubject, ...answerLetter({ content, answer }) });
-  await recordEvent(tx, { name: answer ? 'feedback.answered' : 'feedback.marked', ids: { feedbackId, profileId } });
+  const { content, mail, subject } = changed;
+  const profileId = changed.profileId ?? undefined;
+  if (answer && mail)
+    await queueMail(tx, {
+      to: mail,
+      subject: questionSubject(subject ?? ''),
+      ...questionLetter({ content, answer, askUrl: publicUrl + askPath }),
+    });
+  if (answer && profileId !== undefined) {
+    const [author] = await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, profileId));
+    if (author) await queueMail(tx, { to: author.mail, subject: answerSubject, ...answerLetter({ content, answer }) });
+  }
+  await recordEvent(tx, {
+    name: answer ? 'feedback.answered' : 'feedback.marked',
+    ids: { feedbackId, ...(profileId !== undefined && { profileId }) },
+  });
   const view = (row: typeof before) => ({
     status: feedbackStatuses[row.status as keyof typeof feedbackStatuses],
     answer: row.answer,

@@ -2,6 +2,29 @@ import { type Letter, writeLetter } from '#platform/server/mail/letter.ts';
 
 export const answerSubject = 'Ответ разработчиков портала';
 
+export const questionSubject = (subject: string): string => `Ответ федерации: ${subject}`;
+
+/** What a visitor asked, and the answer. */
+export const questionLetter = (asked: { content: string; answer: string; askUrl: string }): Letter =>
+  writeLetter({
+    greeting: 'Здравствуйте!',
+    paragraphs: ['Вы спрашивали федерацию:', asked.content, 'Ответ:', asked.answer],
+    link: { url: asked.askUrl, label: 'Задать ещё один вопрос' },
+  });
+
+export const confirmSubject = 'Подтвердите вопрос федерации';
+
+/** Bears none of the typed words: nobody is written to by a stranger through the portal. */
+export const confirmLetter = (url: string): Letter =>
+  writeLetter({
+    greeting: 'Здравствуйте!',
+    paragraphs: [
+      'С этим адресом на портале федерации задан вопрос. Чтобы его прочитали сотрудники, откройте ссылку и нажмите «Отправить вопрос».',
+      'Если вы ни о чём не спрашивали, ничего делать не нужно: неподтверждённый вопрос будет удалён.',
+    ],
+    link: { url, label: 'Подтвердить вопрос' },
+  });
+
 export const answerLetter = ({ content, answer }: { content: string; answer: string }): Letter =>
   writeLetter({
     greeting: 'Здравствуйте!',

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
@@ -8,9 +8,18 @@ import { feedbackMessages } from './tables.ts';
 
 const pageSize = 20;
 
+/** A pattern that means these letters only, in any case. */
+const exactly = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
+
 const containing = (search: string) => {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(ilike(feedbackMessages.content, part), ilike(profiles.name, part), ilike(accounts.mail, part));
+  const part = `%${exactly(search)}%`;
+  return or(
+    ilike(feedbackMessages.content, part),
+    ilike(feedbackMessages.subject, part),
+    ilike(profiles.name, part),
+    ilike(accounts.mail, part),
+    ilike(feedbackMessages.mail, part),
+  );
 };
 
 /** The newest first. */
@@ -18,11 +27,12 @@ export async function listFeedback(db: Queryable, { status, search, before }: Li
   const found = await db
     .select({ message: feedbackMessages, author: profiles.name, mail: accounts.mail })
     .from(feedbackMessages)
-    .innerJoin(profiles, eq(profiles.id, feedbackMessages.profileId))
+    .leftJoin(profiles, eq(profiles.id, feedbackMessages.profileId))
     .leftJoin(accounts, eq(accounts.profileId, profiles.id))
     .where(
       and(
         eq(feedbackMessages.status, status),
+        isNull(feedbackMessages.confirmHash),
         before === undefined ? undefined : lt(feedbackMessages.id, before),
         search ? containing(search) : undefined,
       ),
@@ -39,6 +49,7 @@ export async function listFeedback(db: Queryable, { status, search, before }: Li
       id: message.id,
       kind: message.kind as FeedbackMessage['kind'],
       category: message.category as FeedbackMessage['category'],
+      subject: message.subject,
       content: message.content,
       status: message.status as FeedbackMessage['status'],
       answer: message.answer,
@@ -46,9 +57,24 @@ export async function listFeedback(db: Queryable, { status, search, before }: Li
       version: message.version,
       author,
       profile_id: message.profileId,
-      mail,
+      mail: message.mail ?? mail,
       documents: message.documentIds.flatMap((id) => files.find((file) => file.id === id) ?? []),
     })),
     has_more: found.length > pageSize,
   };
+}
+
+/** How many questions of visitors came since then: of one mail, or of anybody. */
+export async function countQuestions(db: Queryable, since: Date, mail?: string): Promise<number> {
+  const [found] = await db
+    .select({ questions: count() })
+    .from(feedbackMessages)
+    .where(
+      and(
+        isNull(feedbackMessages.profileId),
+        gt(feedbackMessages.sentAt, since),
+        mail === undefined ? isNotNull(feedbackMessages.mail) : ilike(feedbackMessages.mail, exactly(mail)),
+      ),
+    );
+  return found?.questions ?? 0;
 }

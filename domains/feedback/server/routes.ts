@@ -1,18 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import { recordStaffAct } from '#domains/accounts/server/public.ts';
+import { keyedHash, limitRequests, recordStaffAct } from '#domains/accounts/server/public.ts';
 import { ownOnly, staff } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
+import { PortalError, unauthorized } from '#platform/server/errors.ts';
+import { addressKey } from '#platform/server/limits/rateLimit.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { feedbackStatuses } from '../texts.ts';
-import { answerFeedback, sendFeedback } from './commands.ts';
+import { answerFeedback, askFederation, confirmQuestion, sendFeedback } from './commands.ts';
+import { openedRefusal, sealedOpening } from './opening.ts';
 import { listFeedback } from './queries.ts';
 
-export function feedbackRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+const dayMs = 86_400_000;
+/** Questions a day: of one mail, and of one address, behind which a whole club may sit. */
+const [ofMailADay, ofAddressADay] = [10, 40];
+
+export function feedbackRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
+  questionRoutes(app, { db, config });
+
   serveOnce(app, db, contract.sendFeedback, {
     access: ownOnly(),
     input: schemas.sendInput,
@@ -42,7 +52,10 @@ export function feedbackRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     handle: ({ session, input }) =>
       db.transaction(async (tx) => {
         if (!session) throw unauthorized();
-        const told = await answerFeedback(tx, session.profileId, input, clock.now());
+        const told = await answerFeedback(tx, session.profileId, input, {
+          now: clock.now(),
+          publicUrl: publicUrlOf(config),
+        });
         await recordStaffAct(tx, session, {
           action: 'answerFeedback',
           about: `Обращение ${input.feedbackId}: ${feedbackStatuses[input.status]}`,
@@ -50,5 +63,51 @@ export function feedbackRoutes(app: FastifyInstance, { db }: { db: Db }): void {
         });
         return {};
       }),
+  });
+}
+
+/** For whoever has no account. */
+function questionRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
+  serve(app, contract.getQuestionForm, {
+    access: 'everyone',
+    input: schemas.noInput,
+    answer: schemas.questionForm,
+    summary: 'Вопрос без регистрации: с чем отправляется форма',
+    handle: () => ({ opened: sealedOpening(config, clock.now()), typed: null, errors: {} }),
+  });
+
+  serveOnce(app, db, contract.askFederation, {
+    access: 'everyone',
+    input: schemas.askInput,
+    answer: schemas.asked,
+    perMinute: 10,
+    summary: 'Задать вопрос федерации без регистрации; ответ приходит письмом',
+    handle: async ({ tx, input, request }) => {
+      const now = clock.now();
+      const refusal = openedRefusal(config, input.opened, now);
+      if (refusal) throw new PortalError(400, refusal);
+      const hashed = (what: string, of: string) => keyedHash(config.PORTAL_SECRET, 'question', what, of);
+      await limitRequests(
+        db,
+        [
+          { key: hashed('mail', input.mail.toLowerCase()), most: ofMailADay, within: dayMs },
+          { key: hashed('address', addressKey(request.ip)), most: ofAddressADay, within: dayMs },
+        ],
+        now,
+      );
+      return askFederation(tx, input, { now, publicUrl: publicUrlOf(config) });
+    },
+  });
+
+  serveOnce(app, db, contract.confirmQuestion, {
+    access: 'everyone',
+    input: schemas.confirmInput,
+    answer: schemas.done,
+    perMinute: 10,
+    summary: 'Подтвердить вопрос по ссылке из письма',
+    handle: async ({ tx, input }) => {
+      await confirmQuestion(tx, input.key);
+      return {};
+    },
   });
 }

@@ -4,14 +4,19 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What members write to the developers, and what they are answered. */
+/** What members write to the developers and visitors ask the federation, and what they are answered. */
 export const feedbackMessages = pgTable(
   'feedback_messages',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    profileId: integer('profile_id')
-      .notNull()
-      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** Null: a visitor asks, who is known by `mail` only. */
+    profileId: integer('profile_id').references(() => profiles.id, { onDelete: 'cascade' }),
+    /** Where a visitor is answered. */
+    mail: text('mail'),
+    /** A visitor's own words for what it is about. */
+    subject: text('subject'),
+    /** The question waits, unseen by staff, until whoever has the mail confirms it; null: nothing to confirm. */
+    confirmHash: text('confirm_hash'),
     /** 1 error, 2 proposal, 3 question. */
     kind: smallint('kind').notNull(),
     /** Part of the portal it is about, by its key. */

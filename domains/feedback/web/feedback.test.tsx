@@ -5,6 +5,7 @@ import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import { MessageDialog } from '../admin/web/MessageDialog.tsx';
 import type { FeedbackMessage } from '../contract.ts';
 import { feedbackTexts } from '../texts.ts';
+import { Page as AskPage } from './AskPage.tsx';
 import { FeedbackForm } from './FeedbackForm.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -58,6 +59,7 @@ const message: FeedbackMessage = {
   id: 9,
   kind: 3,
   category: 'other',
+  subject: null,
   content: words,
   status: 1,
   answer: null,
@@ -95,4 +97,63 @@ it('an answer another has given meanwhile is not overwritten; the words stay', a
   expect(await screen.findByText(feedbackTexts.stale)).toBeTruthy();
   expect(screen.getByLabelText<HTMLTextAreaElement>('Ответ').value).toBe('Исправлено');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+const questionForm = { opened: 'sealed', typed: null, errors: {} };
+const opened = { getFederation: refusal(404, {}), getOfficeHours: refusal(404, {}) };
+const typeQuestion = async () => {
+  await userEvent.type(await screen.findByLabelText('Ваш E-mail'), 'vera@mail.example');
+  await userEvent.type(screen.getByLabelText('Тема'), 'Метрика');
+  await userEvent.type(screen.getByLabelText('Вопрос'), words);
+  await userEvent.click(screen.getByText('Отправить вопрос'));
+};
+
+it('[V5] a visitor asks without an account, and is led on', async () => {
+  const { sent, address } = openForm(<AskPage />, {
+    ...opened,
+    getQuestionForm: questionForm,
+    askFederation: { needs_confirming: false },
+  });
+  await typeQuestion();
+  await waitFor(() => expect(address()).toBe('/ask/sent'));
+  expect(sent('askFederation')).toEqual([
+    { mail: 'vera@mail.example', subject: 'Метрика', content: words, opened: 'sealed', reply_url: '' },
+  ]);
+});
+
+it('[V5] a form that stood too long is given anew; the words stay', async () => {
+  let given = 0;
+  const { sent } = openForm(<AskPage />, {
+    ...opened,
+    getQuestionForm: () => {
+      given += 1;
+      return { ...questionForm, opened: `sealed-${given}` };
+    },
+    askFederation: refusal(400, { error: feedbackTexts.tooOld }),
+  });
+  await typeQuestion();
+  expect(await screen.findByText(feedbackTexts.tooOld)).toBeTruthy();
+  await waitFor(() => expect(given).toBe(2));
+  await userEvent.click(screen.getByText('Отправить вопрос'));
+  await waitFor(() => expect(sent('askFederation')).toHaveLength(2));
+  expect(sent('askFederation')[1]).toMatchObject({ opened: 'sealed-2', content: words });
+});
+
+it('[V5] what came without scripts comes back as it was typed, and can be sent without them again', async () => {
+  openForm(<AskPage />, {
+    ...opened,
+    getQuestionForm: {
+      opened: 'sealed',
+      typed: { mail: 'плохая', subject: 'Метрика', content: words, opened: 'of-before' },
+      errors: { mail: 'Проверьте E-mail' },
+    },
+  });
+  expect(await screen.findAllByText('Проверьте E-mail')).not.toHaveLength(0);
+  expect(screen.getByLabelText<HTMLInputElement>('Ваш E-mail').value).toBe('плохая');
+  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Вопрос федерации' });
+  expect([form.method, form.getAttribute('action')]).toEqual(['post', '/ask']);
+  const sent = [...new FormData(form).entries()].map(([name]) => name);
+  expect(sent).toEqual(['mail', 'subject', 'content', 'opened', 'reply_url']);
+  // Mended at once it is not too quick: the form is the one that was given before.
+  expect(new FormData(form).get('opened')).toBe('of-before');
 });

@@ -4,8 +4,8 @@ import { accountSessions, accounts, officeTokens } from '#domains/accounts/serve
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, type Day } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { Office, OfficeDay, Visit, Visitor } from '../contract.ts';
-import { blockedUntil, daysOffered, freeSlots } from '../policy.ts';
+import type { Office, OfficeDay, OfficeHours, Visit, Visitor } from '../contract.ts';
+import { blockedUntil, daysOffered, freeSlots, openParts } from '../policy.ts';
 import { visitStates } from '../texts.ts';
 import { officeClosedDays, officeQuarters, officeVisits } from './tables.ts';
 
@@ -59,6 +59,14 @@ export async function listTaken(db: Queryable, from: Date, to: Date): Promise<Se
   return new Set(rows.map(({ startsAt }) => startsAt.getTime()));
 }
 
+const listClosed = async (db: Queryable): Promise<Set<Day>> =>
+  new Set((await db.select({ day: officeClosedDays.day }).from(officeClosedDays)).map(({ day }) => day));
+
+export const getOfficeHours = async (db: Queryable, now: Date): Promise<OfficeHours> => ({
+  now: now.toISOString(),
+  parts: openParts(now.getTime(), await listClosed(db)),
+});
+
 export async function getOffice(db: Queryable, profileId: number, widgetUrl: string, now: Date): Promise<Office> {
   const visits = await db
     .select()
@@ -73,7 +81,7 @@ export async function getOffice(db: Queryable, profileId: number, widgetUrl: str
   const offered = daysOffered(now.getTime());
   const [first, last] = [offered[0], offered.at(-1)];
   const taken = first && last ? await listTaken(db, startOf(first), startOf(addDays(last, 1))) : new Set<number>();
-  const closed = new Set((await db.select({ day: officeClosedDays.day }).from(officeClosedDays)).map(({ day }) => day));
+  const closed = await listClosed(db);
   const block = await findBlock(db, profileId, now);
   return {
     widget_url: widgetUrl || null,

@@ -14,7 +14,7 @@ import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { createRedirect, exchangeCode, issueOfficeToken } from './commands/tokens.ts';
 import { bookVisit, cancelVisit, closeDay, markVisit, openDay } from './commands/visits.ts';
-import { findVisitor, getOffice, getOfficeDay } from './queries.ts';
+import { findVisitor, getOffice, getOfficeDay, getOfficeHours } from './queries.ts';
 import { trustedTarget } from './trustedTarget.ts';
 
 const known = (session: Session | null): Session => {
@@ -24,6 +24,14 @@ const known = (session: Session | null): Session => {
 
 export function visitRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   const moment = () => ({ now: clock.now(), publicUrl: publicUrlOf(config) });
+
+  serve(app, contract.getOfficeHours, {
+    access: 'everyone',
+    input: schemas.noInput,
+    answer: schemas.officeHours,
+    summary: 'Когда открыт офис федерации: ближайшие дни без закрытых',
+    handle: () => getOfficeHours(db, clock.now()),
+  });
 
   serve(app, contract.getOffice, {
     access: ownOnly(),

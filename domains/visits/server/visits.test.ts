@@ -5,6 +5,7 @@ import { makeAccount } from '#domains/accounts/server/factories.ts';
 import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
 import { accountSessions, officeTokens } from '#domains/accounts/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -72,6 +73,21 @@ const freshDay = async (who: Member) => {
 };
 const slotAt = (list: Office['days'][number], index: number): string => list.slots[index]?.starts_at as string;
 const letters = (mail: string) => database.db.select().from(mails).where(eq(mails.recipient, mail)).orderBy(mails.id);
+
+describe('hours of the office [24.5]', () => {
+  it('are told to visitors without the days staff have closed', async () => {
+    const admin = await member(101);
+    const hours = async (): Promise<string[]> =>
+      (await call('GET', '/api/office/hours', null)).json().result.parts.map(({ from }: { from: string }) => from);
+    const [, , next = ''] = await hours();
+    const closed = moscowDay(next);
+    const moved = { day: closed, reason: 'Санитарный день' };
+    expect((await call('POST', '/api/administration/office/closed_days', admin.token, moved)).statusCode).toBe(200);
+    expect((await hours()).map((from) => moscowDay(from))).not.toContain(closed);
+    await call('DELETE', `/api/administration/office/closed_days?day=${closed}`, admin.token);
+    expect((await hours()).map((from) => moscowDay(from))).toContain(closed);
+  });
+});
 
 describe('booking a visit [R1-37 R1-38 R4-80]', () => {
   it('is for who is signed in', async () => {

@@ -13,11 +13,17 @@ const federation: Partial<Federation> = {
   ],
 };
 
+const hours = {
+  now: '2026-11-23T08:00:00Z',
+  parts: [{ from: '2026-11-23T07:00:00Z', till: '2099-11-23T10:00:00Z' }],
+};
+
 it('[V5] the office’s page tells a visitor the federation’s address, telephone, mail and hours', async () => {
-  openForm(<Page />, { getFederation: federation });
+  openForm(<Page />, { getFederation: federation, getOfficeHours: hours });
   expect(await screen.findByText('г. Москва, ул. Гостиная, д. 9')).toBeTruthy();
   const part = screen.getByRole('region', { name: 'Адрес и телефоны офиса' });
   const links = [...part.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['tel:+74951234567', 'mailto:info@rkf.example', '/office-visit']);
+  expect(links).toEqual(['tel:+74951234567', 'mailto:info@rkf.example', '/office-visit', '/ask']);
+  expect(part.textContent).toContain('Сейчас открыто до 13:00');
   expect(part.textContent).toContain('понедельник – пятница, 10:00–13:00 и 14:00–17:00');
 });

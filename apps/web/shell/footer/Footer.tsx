@@ -56,6 +56,9 @@ const Words = ({ settings, isMember }: { settings: PortalSettings | undefined; i
             <li>
               <Link to="/about#contacts">Адрес и телефоны</Link>
             </li>
+            <li>
+              <Link to="/ask">Задать вопрос</Link>
+            </li>
             {[services, map].map(sectionRow)}
             <li>
               <OuterLink href={settings?.knowledge_base_url} inside="/help">

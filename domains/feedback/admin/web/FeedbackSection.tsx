@@ -7,12 +7,12 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { useInAddress } from '#platform/web/useInAddress.ts';
 import { type FeedbackMessage, listFeedback } from '../../contract.ts';
-import { feedbackCategories, feedbackKinds, feedbackStatuses } from '../../texts.ts';
+import { feedbackStatuses, subjectOf } from '../../texts.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 
 const queues = Object.entries(feedbackStatuses).map(([id, label]) => ({ id, label }));
 
-/** What members write to the developers. */
+/** What members write to the developers and visitors ask the federation. */
 export function Section() {
   const [status, setStatus] = useInAddress(
     'status',
@@ -29,7 +29,7 @@ export function Section() {
   return (
     <>
       <RecordList<FeedbackMessage>
-        label="Обращения к разработчикам"
+        label="Обращения"
         state={isError ? 'failed' : isPending ? 'loading' : 'ready'}
         onRetry={() => void refetch()}
         onSearch={setSearch}
@@ -39,11 +39,11 @@ export function Section() {
         rows={data?.pages.flatMap(({ rows }) => rows) ?? []}
         keyOf={({ id }) => id}
         columns={[
-          { id: 'author', title: 'Кто', cell: ({ author }) => author },
+          { id: 'author', title: 'Кто', cell: ({ author }) => author ?? 'Посетитель' },
           {
             id: 'kind',
             title: 'О чём',
-            cell: ({ kind, category }) => `${feedbackKinds[kind]}: ${feedbackCategories[category]}`,
+            cell: subjectOf,
           },
           {
             id: 'content',
@@ -56,7 +56,7 @@ export function Section() {
           <Button
             kind="secondary"
             condensed
-            aria-label={`Открыть обращение: ${row.author}`}
+            aria-label={`Открыть обращение: ${row.author ?? row.mail}`}
             onClick={() => setOpened(row)}
           >
             Открыть

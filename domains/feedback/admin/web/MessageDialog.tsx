@@ -14,7 +14,7 @@ import { showError } from '#platform/web/calls/showError.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { type AnswerInput, answerFeedback, type FeedbackMessage } from '../../contract.ts';
-import { feedbackCategories, feedbackKinds, feedbackStatuses } from '../../texts.ts';
+import { feedbackStatuses, subjectOf } from '../../texts.ts';
 import styles from '../../web/feedback.module.css';
 
 const options = Object.entries(feedbackStatuses)
@@ -52,15 +52,11 @@ export function MessageDialog({ message, onClose }: { message: FeedbackMessage; 
   const open = ({ id, name }: { id: number; name: string }) =>
     download(api, getDocument, { id }).then((file) => handOver(file, { name }), showError);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={868}
-      title={`${feedbackKinds[message.kind]}: ${feedbackCategories[message.category]}`}
-    >
+    <Modal opened onClose={onClose} size={868} title={subjectOf(message)}>
       <form className={styles.dialog} noValidate onSubmit={send} aria-label="Ответ на обращение">
         <p className="muted">
-          {message.author}, {message.mail ?? 'без E-mail'}, {formatDateTime(message.sent_at)}
+          {message.author ?? 'Посетитель без учётной записи'}, {message.mail ?? 'без E-mail'},{' '}
+          {formatDateTime(message.sent_at)}
         </p>
         <p className={styles.content}>{message.content}</p>
         {message.documents.length > 0 && (

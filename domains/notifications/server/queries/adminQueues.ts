@@ -24,7 +24,7 @@ import type { AdminQueues, Queue } from '../../admin/queues.ts';
  */
 const waiting: Record<Queue, SQL> = {
   applications: sql`${applications} where ${applications.state} = 2`,
-  feedback: sql`${feedbackMessages} where ${feedbackMessages.status} = 1`,
+  feedback: sql`${feedbackMessages} where ${feedbackMessages.status} = 1 and ${feedbackMessages.confirmHash} is null`,
   'personal-data': sql`${personalDataRequests} where ${personalDataRequests.status} = 1`,
   kennels: sql`${kennelApplications} where ${kennelApplications.status} = 1`,
   judges: sql`${refereeClaims} where ${refereeClaims.status} = 1`,

@@ -170,9 +170,18 @@ export const decisionSubscriptions: Subscription[] = [
   ),
   {
     event: 'feedback.answered',
-    notices: async (_tx, { profileId = 0 }) => [
-      toAsker(profileId, 'Разработчики портала ответили на ваше обращение: ответ — в письме', feedbackPath, 'own'),
-    ],
+    // A visitor has no account to be told at.
+    notices: async (_tx, { profileId }) =>
+      profileId === undefined
+        ? []
+        : [
+            toAsker(
+              profileId,
+              'Разработчики портала ответили на ваше обращение: ответ — в письме',
+              feedbackPath,
+              'own',
+            ),
+          ],
   },
   {
     event: 'articles.moderated',

@@ -10,7 +10,7 @@ import type { Notice, Subscription } from '../../public.ts';
 import { findOwner, listStaff } from '../receivers.ts';
 
 /** Something waits for staff: it stands in their «Запросы», and comes by mail in the digest, not one letter each. */
-const toStaff = async (tx: Queryable, authorId: number, content: string, section: string): Promise<Notice[]> => [
+const toStaff = async (tx: Queryable, authorId: number | null, content: string, section: string): Promise<Notice[]> => [
   {
     receivers: await listStaff(tx),
     authorId,
@@ -53,7 +53,9 @@ export const requestSubscriptions: Subscription[] = [
         .select({ profileId: feedbackMessages.profileId })
         .from(feedbackMessages)
         .where(eq(feedbackMessages.id, feedbackId));
-      return sent ? toStaff(tx, sent.profileId, 'Обращение к разработчикам портала', 'feedback') : [];
+      if (!sent) return [];
+      const words = sent.profileId === null ? 'Вопрос посетителя федерации' : 'Обращение к разработчикам портала';
+      return toStaff(tx, sent.profileId, words, 'feedback');
     },
   },
   {

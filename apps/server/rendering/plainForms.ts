@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import type { Failure } from '#platform/contract/envelope.ts';
+import { scriptJson } from '#platform/contract/scriptJson.ts';
+import type { PageCall, RenderPage } from './ssr.ts';
+
+/** A form that is sent without scripts: the browser posts it to its page's own address. */
+export interface PlainForm {
+  /** The page it stands on; it says `method="post"` and no `action`. */
+  path: string;
+  /** The call that scripts would make of it. */
+  sends: AnyEndpoint;
+  /** What the page reads; a form that is refused comes back by it, as `typed` and `errors`. */
+  reads: AnyEndpoint;
+  /** Names that come back. */
+  typed: readonly string[];
+  /** Where the person is led when it is done. */
+  done: (answer: Record<string, unknown>) => string;
+}
+
+const longestBody = 64 * 1024;
+
+/**
+ * The same calls as scripts make: their validators, limits and words, done once for one body, so that a page sent twice
+ * is one question. Only on these addresses is a form's body read at all.
+ */
+export function plainForms(
+  app: FastifyInstance,
+  forms: readonly PlainForm[],
+  { render, call, publicUrl }: { render: RenderPage; call: PageCall; publicUrl: string },
+): void {
+  app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: longestBody },
+      (_request, body, done) => done(null, body),
+    );
+    for (const form of forms)
+      scope.post(form.path, async (request, reply) => {
+        const body = typeof request.body === 'string' ? request.body : '';
+        const fields = Object.fromEntries(new URLSearchParams(body));
+        const answered = await app.inject({
+          method: 'POST',
+          url: form.sends.path,
+          remoteAddress: request.ip,
+          headers: {
+            'content-type': 'application/json',
+            'idempotency-key': createHash('sha256').update(body).digest('base64url'),
+          },
+          payload: JSON.stringify(fields),
+        });
+        const told = answered.json<{ result: Record<string, unknown> } & Failure>();
+        reply.header('cache-control', 'no-store');
+        if (answered.statusCode === 200) return reply.redirect(form.done(told.result), 303);
+        const typed = Object.fromEntries(form.typed.map((name) => [name, String(fields[name] ?? '')]));
+        const page = await render(new URL(form.path, publicUrl), async (name, input) => {
+          const known = await call(name, input);
+          if (name !== form.reads.name) return known;
+          const value = { ...(known.value as object), typed, errors: told.errors };
+          return { value, json: scriptJson(value) };
+        });
+        return reply.code(answered.statusCode).type('text/html; charset=utf-8').send(page.html);
+      });
+  });
+}

@@ -1,0 +1,20 @@
+import { askFederation, confirmQuestion, getQuestionForm } from './contract.ts';
+import { askedPath, askPath, confirmedPath, confirmQuestionPath, mustConfirmPath } from './paths.ts';
+
+/** The visitors' forms, which are sent without scripts too. */
+export const questionForms = [
+  {
+    path: askPath,
+    sends: askFederation,
+    reads: getQuestionForm,
+    typed: ['mail', 'subject', 'content', 'opened'],
+    done: ({ needs_confirming }: Record<string, unknown>) => (needs_confirming ? mustConfirmPath : askedPath),
+  },
+  {
+    path: confirmQuestionPath,
+    sends: confirmQuestion,
+    reads: getQuestionForm,
+    typed: ['mail', 'subject', 'content', 'opened'],
+    done: () => confirmedPath,
+  },
+];

@@ -1,0 +1,31 @@
+import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Config } from '#platform/server/config.ts';
+import type { Job } from '#platform/server/jobs.ts';
+import { feedbackMessages } from './tables.ts';
+
+const dayMs = 86_400_000;
+
+/** What visitors wrote bears their mail: it goes when nobody confirmed it, and some time after it was answered. */
+export const feedbackJobs = ({
+  UNCONFIRMED_DAYS,
+  QUESTION_DAYS,
+}: Pick<Config, 'UNCONFIRMED_DAYS' | 'QUESTION_DAYS'>): Job[] => [
+  {
+    name: 'clear-questions',
+    cron: '37 3 * * *',
+    async run({ db, now }) {
+      const ago = (days: number) => new Date(now.getTime() - days * dayMs);
+      await db
+        .delete(feedbackMessages)
+        .where(
+          and(
+            isNull(feedbackMessages.profileId),
+            or(
+              and(isNotNull(feedbackMessages.confirmHash), lt(feedbackMessages.sentAt, ago(UNCONFIRMED_DAYS))),
+              and(inArray(feedbackMessages.status, [3, 4]), lt(feedbackMessages.sentAt, ago(QUESTION_DAYS))),
+            ),
+          ),
+        );
+    },
+  },
+];

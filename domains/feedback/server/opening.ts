@@ -1,0 +1,24 @@
+import { keyedHash, sameHash } from '#domains/accounts/server/public.ts';
+import type { Config } from '#platform/server/config.ts';
+import { secretsOf } from '#platform/server/secrets/encrypt.ts';
+import { openFor, typingMs } from '../policy.ts';
+import { feedbackTexts } from '../texts.ts';
+
+type Secrets = Pick<Config, 'PORTAL_SECRET' | 'PORTAL_SECRET_BEFORE'>;
+
+const seal = (secret: string | undefined, at: string): string => keyedHash(secret, 'question form', at);
+
+/** The moment a form was given, so that it can be told how long somebody has been at it, and nobody makes one up. */
+export function sealedOpening({ PORTAL_SECRET }: Secrets, now: Date): string {
+  const at = String(now.getTime());
+  return `${at}.${seal(PORTAL_SECRET, at)}`;
+}
+
+/** What is wrong with it; null: it was given by the portal, long enough ago for a person to type, and not days ago. */
+export function openedRefusal(config: Secrets, opened: string, now: Date): string | null {
+  const [at = '', mark = ''] = opened.split('.');
+  if (!secretsOf(config).some((secret) => sameHash(mark, seal(secret, at)))) return feedbackTexts.tooOld;
+  const passed = now.getTime() - Number(at);
+  if (passed > openFor) return feedbackTexts.tooOld;
+  return passed < typingMs ? feedbackTexts.tooFast : null;
+}

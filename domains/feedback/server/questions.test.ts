@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAccount } from '#domains/accounts/server/factories.ts';
+import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
+import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import type { Config } from '#platform/server/config.ts';
+import { mails } from '#platform/server/mail/tables.ts';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import type { MessageList } from '../contract.ts';
+import { openFor } from '../policy.ts';
+import { feedbackTexts } from '../texts.ts';
+import { sealedOpening } from './opening.ts';
+import { feedbackRoutes } from './routes.ts';
+import { feedbackMessages } from './tables.ts';
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let config: Config;
+let staffToken: string;
+let asked = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  app = await testApp({
+    db: database.db,
+    routes: (server, parts) => {
+      config = parts.config;
+      feedbackRoutes(server, parts);
+    },
+    findSession,
+  });
+  const { id: profileId } = await makeProfile(database.db, { userType: 101, name: 'Админ', shortName: 'Админ' });
+  const { id: accountId } = await makeAccount(database.db, { profileId, mail: 'admin@mail.example' });
+  staffToken = newToken();
+  await database.db.insert(accountSessions).values({
+    accountId,
+    tokenHash: hashToken(staffToken),
+    expiresAt: new Date(clock.milliseconds() + 86_400_000),
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const ago = (ms: number): string => sealedOpening(config, new Date(clock.milliseconds() - ms));
+const call = (url: string, payload: object, headers: Record<string, string> = {}) => {
+  asked += 1;
+  return app.inject({ method: 'POST', url, remoteAddress: `198.51.100.${(asked % 250) + 1}`, headers, payload });
+};
+const good = () => ({
+  mail: `asker-${asked}@mail.example`,
+  subject: 'Потеряна метрика',
+  content: 'Метрика щенка потерялась при переезде, что делать?',
+  opened: ago(60_000),
+});
+const ask = (part: object = {}, headers: Record<string, string> = {}) =>
+  call('/api/questions', { ...good(), ...part }, headers);
+const queue = async (search: string): Promise<MessageList['rows']> =>
+  (
+    await app.inject({
+      url: `/api/administration/feedback?status=1&search=${encodeURIComponent(search)}`,
+      headers: { authorization: `Bearer ${staffToken}` },
+    })
+  ).json().result.rows;
+const lettersTo = (mail: string) => database.db.select().from(mails).where(eq(mails.recipient, mail));
+
+describe('a visitor’s question [V5] [24.5]', () => {
+  it('comes to staff and is answered by a letter to the mail that was typed', async () => {
+    const mail = 'vera@mail.example';
+    expect((await ask({ mail })).json().result).toEqual({ needs_confirming: false });
+    const [question] = await queue(mail);
+    expect(question).toMatchObject({ author: null, profile_id: null, mail, subject: 'Потеряна метрика' });
+    expect(await lettersTo(mail)).toEqual([]);
+    const answered = await app.inject({
+      method: 'POST',
+      url: `/api/administration/feedback/${question?.id}`,
+      headers: { authorization: `Bearer ${staffToken}` },
+      payload: { version: 1, status: 3, answer: 'Приходите с паспортом' },
+    });
+    expect(answered.statusCode).toBe(200);
+    const [letter] = await lettersTo(mail);
+    expect(letter?.subject).toBe('Ответ федерации: Потеряна метрика');
+    expect(letter?.text).toMatch(/потерялась при переезде[\s\S]*Приходите с паспортом/);
+  });
+
+  it.each([
+    [{ mail: 'не почта' }, 'mail'],
+    [{ subject: '' }, 'subject'],
+    [{ content: 'Коротко' }, 'content'],
+    [{ reply_url: 'https://spam.example' }, 'reply_url'],
+    [{ profile_id: 1 }, 'profile_id'],
+  ])('%o is refused at its field and stored by nobody', async (wrong, field) => {
+    const before = await database.db.$count(feedbackMessages);
+    const answer = await ask(wrong);
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
+    expect(await database.db.$count(feedbackMessages)).toBe(before);
+  });
+
+  it.each([
+    ['at once', () => ago(0), feedbackTexts.tooFast],
+    ['after days', () => ago(openFor + 60_000), feedbackTexts.tooOld],
+    ['with a moment made up', () => `${clock.milliseconds() - 60_000}.made-up`, feedbackTexts.tooOld],
+    [
+      'with another moment',
+      () => ago(60_000).replace(/^\d+/, String(clock.milliseconds() - 90_000)),
+      feedbackTexts.tooOld,
+    ],
+  ])('sent %s it is told to be sent again', async (_, opened, words) => {
+    const answer = await ask({ opened: opened() });
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, { error: words }]);
+  });
+
+  it('sent twice by a double press, or after a lost answer, is one', async () => {
+    const once = { ...good(), mail: 'twice@mail.example' };
+    const headers = { 'idempotency-key': 'one-press-of-one-button' };
+    const answers = await Promise.all([0, 1, 2].map(() => call('/api/questions', once, headers)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await queue('twice@mail.example')).toHaveLength(1);
+  });
+
+  it('with a link waits for whoever has the mail; the letter bears none of its words', async () => {
+    const mail = 'linked@mail.example';
+    const answer = await ask({ mail, content: 'Смотрите https://spam.example — лучшие корма для собак' });
+    expect(answer.json().result).toEqual({ needs_confirming: true });
+    expect(await queue(mail)).toEqual([]);
+    const [letter] = await lettersTo(mail);
+    expect(letter?.text).not.toContain('spam.example');
+    const key = /\/ask\/confirm\?key=(\d+\.[\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const wrong = await call('/api/questions/confirm', { key: `${key.slice(0, -4)}AAAA` });
+    expect([wrong.statusCode, wrong.json().errors]).toEqual([404, { error: feedbackTexts.noQuestion }]);
+    expect((await call('/api/questions/confirm', { key })).statusCode).toBe(200);
+    expect(await queue(mail)).toHaveLength(1);
+    expect((await call('/api/questions/confirm', { key })).statusCode).toBe(404);
+  });
+
+  it('is confirmed from the fourth of one mail on, and refused from the eleventh', async () => {
+    const mail = 'Often@mail.example';
+    const results: unknown[] = [];
+    for (let index = 0; index < 11; index++) {
+      const answer = await ask({ mail: index % 2 ? mail : mail.toLowerCase(), opened: ago(60_000 + index) });
+      results.push(answer.statusCode === 200 ? answer.json().result.needs_confirming : answer.statusCode);
+    }
+    expect(results).toEqual([false, false, false, true, true, true, true, true, true, true, 429]);
+  });
+});

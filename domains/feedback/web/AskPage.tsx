@@ -1,0 +1,46 @@
+import { useSession } from '#domains/accounts/web/public.ts';
+import { OfficeContacts, readOfficeContacts } from '#domains/visits/web/public.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
+import { useAwake } from '#platform/web/useAwake.ts';
+import { getQuestionForm } from '../contract.ts';
+import { askPath, feedbackPath } from '../paths.ts';
+import styles from './feedback.module.css';
+import { QuestionForm } from './QuestionForm.tsx';
+
+const lead = 'Регистрация не нужна. Прочтут сотрудники федерации, ответ придёт письмом на вашу почту.';
+
+export const read = async (reader: Reader): Promise<void> =>
+  void (await Promise.all([reader.read(getQuestionForm, {}), readOfficeContacts(reader)]));
+
+/** `/ask`: a question of whoever has no account; works without scripts. */
+export function Page() {
+  const { data: form } = useRead(getQuestionForm, {});
+  const { isAuthenticated } = useSession();
+  const isAwake = useAwake();
+  return (
+    <div className="wrap">
+      <PageMeta title="Задать вопрос федерации" description={lead} path={askPath} />
+      <PageHead title="Задать вопрос федерации" lead={lead} />
+      <div className={styles.columns}>
+        <div>
+          {isAwake && isAuthenticated && (
+            <p>
+              О работе самого портала удобнее <Link to={feedbackPath}>написать разработчикам</Link>: к сообщению можно
+              приложить снимок экрана.
+            </p>
+          )}
+          {form && <QuestionForm form={form} />}
+        </div>
+        <aside className={styles.aside} aria-labelledby="call">
+          <SectionHead id="call" size="rail" title="Быстрее позвонить" />
+          <OfficeContacts hasForm={false} />
+        </aside>
+      </div>
+    </div>
+  );
+}

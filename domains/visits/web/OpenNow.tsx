@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { clock } from '#platform/contract/time/clock.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { getOfficeHours } from '../contract.ts';
+import { openNow } from '../policy.ts';
+import styles from './visits.module.css';
+
+const minuteMs = 60_000;
+
+/** «Сейчас открыто до 17:00». The server says it by its own clock, the browser goes on by the reader's. */
+export function OpenNow() {
+  const hours = useRead(getOfficeHours, {}).data;
+  const [now, setNow] = useState<number | null>(null);
+  useEffect(() => {
+    const look = () => setNow(clock.milliseconds());
+    look();
+    const timer = setInterval(look, minuteMs);
+    return () => clearInterval(timer);
+  }, []);
+  if (!hours) return null;
+  const { isOpen, words } = openNow(hours.parts, now ?? Date.parse(hours.now));
+  return (
+    <p className={styles.now} data-open={isOpen || undefined}>
+      <Icon name="clock" size={20} />
+      <b>{words}</b>
+    </p>
+  );
+}

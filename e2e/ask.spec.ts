@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { typingMs } from '../domains/feedback/policy.ts';
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
+
+const question = 'Метрика щенка потерялась при переезде, что нам делать?';
+
+async function fill(page: Page, mail: string, subject: string): Promise<void> {
+  await page.goto('/ask');
+  await page.getByLabel('Ваш E-mail').fill(mail);
+  await page.getByLabel('Тема').fill(subject);
+  await page.getByRole('textbox', { name: 'Вопрос' }).fill(question);
+}
+
+/** The portal asks a person to be no quicker than three seconds. */
+async function sendWhenTyped(page: Page): Promise<void> {
+  const [opened] = (await page.locator('input[name="opened"]').inputValue()).split('.');
+  await expect.poll(() => Date.now() - Number(opened)).toBeGreaterThan(typingMs + 500);
+  await page.getByRole('button', { name: 'Отправить вопрос' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Вопрос отправлен' })).toBeVisible();
+}
+
+test('a visitor asks without an account; staff see it and answer by letter [24.5] [V5]', async ({
+  page,
+  browser,
+}, info) => {
+  const subject = `Метрика, ${info.project.name}`;
+  const mail = `asker-${info.project.name}@mail.example`;
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'задать вопрос федерации' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Задать вопрос федерации');
+  await fill(page, mail, subject);
+  await awake(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await sendWhenTyped(page);
+  const context = await browser.newContext();
+  const admin = await context.newPage();
+  await signIn(admin, 'admin');
+  await admin.goto('/administration/feedback');
+  await awake(admin);
+  await admin.getByRole('button', { name: `Открыть обращение: ${mail}` }).click();
+  const dialog = admin.getByRole('dialog', { name: subject });
+  await expect(dialog).toContainText('Посетитель без учётной записи');
+  await dialog.getByLabel('Ответ', { exact: true }).fill('Закажите дубликат в своём клубе.');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(admin.getByText('Ответ отправлен письмом')).toBeVisible();
+  await context.close();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a question is refused with its words kept, then sent [24.5] [V5]', async ({ page }, info) => {
+    info.annotations.push({ type: 'expected complaint', description: 'status of 400' });
+    await fill(page, 'не почта', 'Без сценариев');
+    await page.getByRole('button', { name: 'Отправить вопрос' }).click();
+    await expect(page.getByRole('alert')).toContainText('Вопрос не отправлен');
+    await expect(page.getByRole('textbox', { name: 'Вопрос' })).toHaveValue(question);
+    await page.getByLabel('Ваш E-mail').fill(`plain-${info.project.name}@mail.example`);
+    await sendWhenTyped(page);
+  });
+});
