@@ -19,6 +19,7 @@ interface Promised {
 
 const cabinet = { call: () => '/api/requests/cabinet' };
 const promised: readonly [address: RegExp, Promised][] = [
+  [/\/documents\/start$/, { title: 'Личный кабинет', call: () => '/api/article/notifications_count' }],
   [/\/documents\/$/, { title: 'Документы', ...cabinet }],
   [/\/documents\/organisation$/, { title: 'Организационная информация', ...cabinet }],
   [/\/documents\/fees$/, { title: 'взнос', ...cabinet }],

@@ -31,6 +31,7 @@ const known = [
   '/club/severnyi_dozor/gallery',
   '/club/severnyi_dozor/video',
   '/club/severnyi_dozor/documents',
+  '/club/severnyi_dozor/documents/start',
   '/kennel/belyi_bereg/',
   '/kennel/belyi_bereg/dogs',
   '/nbc/nkp_russkiy_tchiorny_terrier/',

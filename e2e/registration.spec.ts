@@ -69,7 +69,7 @@ test('an individual registers, confirms the mail and signs in [R1-30 R2.1-27 R2.
   await expect(page).toHaveURL('/confirm-password-failed');
   await expect(page.getByRole('heading', { name: 'Адрес уже подтверждён' })).toBeVisible();
   await signIn(page, mail, password);
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(/\/documents\/start$/);
 });
 
 test('the form tells what is wrong and keeps what is right [R5-06 R5-10 R5-20]', async ({ page }) => {

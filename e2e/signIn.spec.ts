@@ -92,7 +92,7 @@ const buryToken = (page: Page) =>
 test('a token that is no longer live signs the person out to the login page [R4-17 R4-18]', async ({ page }) => {
   test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
   await signInByForm(page, 'owner');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(/\/documents\/start$/);
   await buryToken(page);
   await page.goto('/');
   await expect(page).toHaveURL(/\/auth\/login/);
@@ -103,7 +103,7 @@ test('a token that turns out to be dead while React is still waking the page up 
 }) => {
   test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
   await signInByForm(page, 'owner');
-  await expect(page).toHaveURL('/');
+  await expect(page).toHaveURL(/\/documents\/start$/);
   await page.addInitScript(() => {
     // A slow telephone: React's turns come late, the network does not.
     const post = MessagePort.prototype.postMessage;

@@ -15,6 +15,25 @@ export const noticeKindNames: Record<NoticeKind, string> = {
   portal: 'Сообщения портала',
 };
 
+/** How a person looks for them: what asks for an answer, what is only told. */
+export const noticeGroups: readonly { title: string; hint: string; kinds: readonly NoticeKind[] }[] = [
+  {
+    title: 'Ждёт вашего ответа',
+    hint: 'Пропустить обидно: у многого есть последний день.',
+    kinds: ['must_read', 'requests'],
+  },
+  {
+    title: 'Выставки и новости',
+    hint: 'От тех, на кого вы подписаны, и о выставках, которые вас касаются.',
+    kinds: ['exhibitions', 'news'],
+  },
+  {
+    title: 'Учётная запись и портал',
+    hint: 'О входе с нового устройства пишем всегда.',
+    kinds: ['security', 'portal'],
+  },
+];
+
 /** What comes by mail: nothing, one letter a day, or a letter at once. */
 export const mailChoices = ['none', 'digest', 'now'] as const;
 export type MailChoice = (typeof mailChoices)[number];

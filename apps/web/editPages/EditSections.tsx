@@ -6,7 +6,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useSmallWindow } from '#platform/web/useSmallWindow.ts';
 import styles from './EditPage.module.css';
-import { type EditSection, sectionsOf } from './sections.ts';
+import { type EditSection, type SectionGroup, sectionGroups, sectionsOf } from './sections.ts';
 
 const loaded = new Map<string, ComponentType<SectionProps>>();
 
@@ -15,6 +15,8 @@ function componentOf({ name, load }: EditSection): ComponentType<SectionProps> {
   loaded.set(name, known);
   return known;
 }
+
+const groups = Object.keys(sectionGroups) as SectionGroup[];
 
 /** Below this width sections stand in a list (specification, 9). */
 const narrow = 769;
@@ -34,14 +36,30 @@ export function EditSections({ page, ...rest }: SectionProps) {
     heading.current?.focus({ preventScroll: true });
   }, [current.name]);
   const isNarrow = useSmallWindow(narrow);
-  const links = sections.map(({ anchor, title, name }) => (
-    <li key={name}>
-      <Link to={`${pathname}#${anchor}`} preventScrollReset aria-current={name === current.name ? 'true' : undefined}>
-        {title}
-        {isNarrow && <Icon name="right" size={20} />}
-      </Link>
-    </li>
-  ));
+  const list = groups
+    .map((group) => ({ group, own: sections.filter((section) => section.group === group) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ group, own }) => (
+      <div key={group}>
+        <p className={styles.group} id={`sections-${group}`}>
+          {sectionGroups[group]}
+        </p>
+        <ul aria-labelledby={`sections-${group}`}>
+          {own.map(({ anchor, title, name }) => (
+            <li key={name}>
+              <Link
+                to={`${pathname}#${anchor}`}
+                preventScrollReset
+                aria-current={name === current.name ? 'true' : undefined}
+              >
+                {title}
+                {isNarrow && <Icon name="right" size={20} />}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    ));
   return (
     <>
       <nav aria-label="Разделы профиля" className={isNarrow ? styles.list : styles.row}>
@@ -54,10 +72,10 @@ export function EditSections({ page, ...rest }: SectionProps) {
               </span>
               <Icon name="down" size={20} />
             </summary>
-            <ul>{links}</ul>
+            <div className={styles.groups}>{list}</div>
           </details>
         ) : (
-          <ul>{links}</ul>
+          list
         )}
       </nav>
       {sections

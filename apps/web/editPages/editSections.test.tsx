@@ -6,11 +6,13 @@ import type { ProfileEdit } from '#domains/profiles/edit/contract.ts';
 import { EditSections } from './EditSections.tsx';
 
 vi.mock('./sections.ts', () => ({
+  sectionGroups: { page: 'Страница', account: 'Учётная запись' },
   sectionsOf: () =>
     ['Общая информация', 'Контакты'].map((title, at) => ({
       anchor: String(at + 1),
       name: title,
       title,
+      group: at ? 'page' : 'account',
       load: async () => ({ Section: () => title }),
     })),
 }));
@@ -23,7 +25,7 @@ const resize = (width: number) =>
   });
 afterEach(() => resize(wide));
 
-it('sections stand in a row, and from 769 px down in a list that opens [R9-09]', async () => {
+it('sections stand in groups beside each other, and from 769 px down in a list that opens [R9-09] [24.6 edit]', async () => {
   const page = { user_type: 3 } as ProfileEdit;
   const element = <EditSections page={page} onSaved={vi.fn()} onReloaded={vi.fn()} />;
   render(
@@ -35,8 +37,10 @@ it('sections stand in a row, and from 769 px down in a list that opens [R9-09]',
   expect(folded()).toBe(false);
   resize(769);
   expect(folded()).toBe(true);
+  // By their groups, whatever their anchors are.
   expect(screen.getAllByRole('link', { hidden: true }).map((link) => link.textContent)).toEqual([
-    'Общая информация',
     'Контакты',
+    'Общая информация',
   ]);
+  expect(screen.getByRole('list', { name: 'Учётная запись', hidden: true }).textContent).toBe('Общая информация');
 });

@@ -6,26 +6,64 @@ interface SectionModule {
   Section: ComponentType<SectionProps>;
 }
 
+/** What belongs together stands together, whatever its anchor. */
+export const sectionGroups = {
+  page: 'Страница',
+  papers: 'Документы и реквизиты',
+  data: 'Персональные данные',
+  account: 'Учётная запись',
+} as const;
+export type SectionGroup = keyof typeof sectionGroups;
+
 interface SectionSource {
+  group: SectionGroup;
   title: string;
   load: () => Promise<SectionModule>;
 }
 
 /** Whatever may stand on an edit page. A domain brings its own by one line here and its place in `orders`. */
 const sources = {
-  general: { title: 'Общая информация', load: () => import('#domains/profiles/edit/web/GeneralSection.tsx') },
-  contacts: { title: 'Контакты', load: () => import('#domains/profiles/edit/web/ContactsSection.tsx') },
-  about: { title: 'О себе', load: () => import('#domains/profiles/edit/web/AboutSection.tsx') },
-  schedule: { title: 'Часы приёма', load: () => import('#domains/profiles/edit/web/ScheduleSection.tsx') },
-  legal: { title: 'Юридические данные', load: () => import('#domains/profiles/edit/web/LegalSection.tsx') },
-  bank: { title: 'Банковские реквизиты', load: () => import('#domains/profiles/edit/web/BankSection.tsx') },
-  breeds: { title: 'Породы', load: () => import('#domains/profiles/edit/web/BreedsSection.tsx') },
-  security: { title: 'Безопасность', load: () => import('#domains/accounts/security/web/SecuritySection.tsx') },
-  documents: { title: 'Документы', load: () => import('#domains/profiles/edit/web/DocumentsSection.tsx') },
-  consents: { title: 'Согласия', load: () => import('#domains/consents/edit/web/ConsentsSection.tsx') },
-  myData: { title: 'Мои данные', load: () => import('#domains/consents/edit/web/MyDataSection.tsx') },
-  audit: { title: 'Действия сотрудников', load: () => import('#domains/accounts/loginAs/web/OwnAuditSection.tsx') },
-  delete: { title: 'Удаление', load: () => import('#domains/consents/edit/web/DeleteSection.tsx') },
+  general: {
+    group: 'page',
+    title: 'Общая информация',
+    load: () => import('#domains/profiles/edit/web/GeneralSection.tsx'),
+  },
+  contacts: { group: 'page', title: 'Контакты', load: () => import('#domains/profiles/edit/web/ContactsSection.tsx') },
+  about: { group: 'page', title: 'О себе', load: () => import('#domains/profiles/edit/web/AboutSection.tsx') },
+  schedule: {
+    group: 'page',
+    title: 'Часы приёма',
+    load: () => import('#domains/profiles/edit/web/ScheduleSection.tsx'),
+  },
+  legal: {
+    group: 'papers',
+    title: 'Юридические данные',
+    load: () => import('#domains/profiles/edit/web/LegalSection.tsx'),
+  },
+  bank: {
+    group: 'papers',
+    title: 'Банковские реквизиты',
+    load: () => import('#domains/profiles/edit/web/BankSection.tsx'),
+  },
+  breeds: { group: 'page', title: 'Породы', load: () => import('#domains/profiles/edit/web/BreedsSection.tsx') },
+  security: {
+    group: 'account',
+    title: 'Безопасность',
+    load: () => import('#domains/accounts/security/web/SecuritySection.tsx'),
+  },
+  documents: {
+    group: 'papers',
+    title: 'Документы',
+    load: () => import('#domains/profiles/edit/web/DocumentsSection.tsx'),
+  },
+  consents: { group: 'data', title: 'Согласия', load: () => import('#domains/consents/edit/web/ConsentsSection.tsx') },
+  myData: { group: 'data', title: 'Мои данные', load: () => import('#domains/consents/edit/web/MyDataSection.tsx') },
+  audit: {
+    group: 'account',
+    title: 'Действия сотрудников',
+    load: () => import('#domains/accounts/loginAs/web/OwnAuditSection.tsx'),
+  },
+  delete: { group: 'account', title: 'Удаление', load: () => import('#domains/consents/edit/web/DeleteSection.tsx') },
 } satisfies Record<string, SectionSource>;
 
 type SectionName = keyof typeof sources;

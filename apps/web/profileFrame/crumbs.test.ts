@@ -9,6 +9,7 @@ it('a profile stands under the list it is in, its pages under it', () => {
   expect(words(club, '')).toEqual(['Организации /organizations', 'Клубы /organizations?kind=clubs']);
   expect(words(club, 'gallery/12').slice(2)).toEqual(['Клуб «Помор» /club/pomor/', 'Фотогалерея /club/pomor/gallery']);
   expect(words(club, 'uploaded-documents/7').at(-1)).toBe('Документы /club/pomor/uploaded-documents/');
+  expect(words(club, 'documents/start').at(-1)).toBe('Клуб «Помор» /club/pomor/');
   expect(words({ ...club, kind: 'federation', full_alias: '/rkf/' }, 'news/add').at(-1)).toBe('Публикации /rkf/news');
   expect(words(club, 'edit').at(-1)).toBe('Клуб «Помор» /club/pomor/');
   expect(words({ ...club, kind: 'user', is_judge: true }, '')).toEqual(['Судьи /judges']);

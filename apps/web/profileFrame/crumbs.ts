@@ -35,6 +35,8 @@ export function crumbsOf(
   if (!rest) return way;
   way.push({ label: name, to: full_alias });
   const [first = '', ...deeper] = rest.split('/');
+  // The cabinet's first page stands above its papers, not under them.
+  if (rest === 'documents/start') return way;
   const section = sections[first];
   // Only a federation has a page of all its articles; the others' stand on their own page.
   if (section && deeper.length && (first !== 'news' || kind === 'federation'))

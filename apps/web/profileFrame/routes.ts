@@ -9,6 +9,7 @@ import { newsFeedRoutes } from '#domains/notifications/web/routes.ts';
 import { layout } from '#platform/web/page/page.tsx';
 import { keptDogRoutes } from '../dogPage/routes.ts';
 import { editPageRoutes } from '../editPages/routes.ts';
+import { memberStartRoutes } from '../memberStart/routes.ts';
 import { profilePageRoutes } from '../profilePage/routes.ts';
 
 /**
@@ -24,6 +25,7 @@ const inside: RouteObject[] = [
   ...editPageRoutes,
   ...profilePageRoutes,
   ...mediaProfileRoutes,
+  ...memberStartRoutes,
   ...officeRoutes,
   ...newsFeedRoutes,
   ...writingRoutes,

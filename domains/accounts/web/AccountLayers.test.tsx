@@ -180,10 +180,10 @@ describe('the auth panel', () => {
 describe('the sign-in page', () => {
   it.each([
     ['/auth/login?next=%2Fexhibitions%3Fpage%3D2', '/exhibitions?page=2'],
-    ['/auth/login', '/'],
-    ['/auth/login?next=%2F%2Fevil.example', '/'],
-    ['/auth/login?next=https%3A%2F%2Fevil.example', '/'],
-  ])('at %s leads to %s', async (from, to) => {
+    ['/auth/login', '/user/member_1/documents/start'],
+    ['/auth/login?next=%2F%2Fevil.example', '/user/member_1/documents/start'],
+    ['/auth/login?next=https%3A%2F%2Fevil.example', '/user/member_1/documents/start'],
+  ])('at %s leads to %s [24.6 start]', async (from, to) => {
     call.mockResolvedValueOnce(accessData(1));
     const { address } = open(from);
     expect(screen.getByRole('heading', { level: 1, name: 'Вход' })).toBeTruthy();

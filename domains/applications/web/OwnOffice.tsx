@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
-import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useLocation, useParams } from 'react-router';
+import { loginPathFrom, memberStartPath } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
@@ -8,7 +8,6 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
-import { officePath } from '../paths.ts';
 
 export interface OwnOfficeProps {
   title: string;
@@ -21,6 +20,7 @@ export interface OwnOfficeProps {
 /** A page of the cabinet: its owner's alone. Everybody else is told where the public documents are. */
 export function OwnOffice({ title, tab = title, children }: OwnOfficeProps) {
   const { alias = '' } = useParams();
+  const { pathname } = useLocation();
   const isAwake = useAwake();
   const { isAuthenticated, user_info } = useSession();
   const meta = (
@@ -46,16 +46,24 @@ export function OwnOffice({ title, tab = title, children }: OwnOfficeProps) {
           title={isAuthenticated ? 'Это кабинет другого профиля' : 'Войдите, чтобы оформлять документы'}
           action={
             isAuthenticated ? (
-              <Button to={user_info ? officePath(user_info.user_full_alias) : '/'}>В мой кабинет</Button>
+              <Button to={user_info ? memberStartPath(user_info.user_full_alias) : '/'}>В мой кабинет</Button>
             ) : (
-              <Button to={loginPathFrom(officePath(`/${alias}/`))}>Войти</Button>
+              <Button to={loginPathFrom(pathname)}>Войти</Button>
             )
           }
         >
           Заявки видит только тот, кто их отправляет. Документы, открытые для всех, стоят в меню: «Документы».
         </EmptyState>
       ) : (
-        <RowSkeletons count={4} />
+        <>
+          <RowSkeletons count={4} />
+          <noscript>
+            <p>
+              Кабинет открывается только его владельцу, для этого браузеру нужен JavaScript. Включите его в настройках
+              браузера и обновите страницу.
+            </p>
+          </noscript>
+        </>
       )}
     </>
   );

@@ -6,6 +6,7 @@ export { litterActs } from '../matings/server/litterActs.ts';
 export { matingPurpose } from '../matings/server/purpose.ts';
 export type { DogFollower } from '../merging/server/followers.ts';
 export { hasDogs } from '../onProfile/server/queries.ts';
+export { dogIdsOwnedBy } from '../owners/server/queries.ts';
 export { holdValidPapers, takeBackPaper, writePaper } from '../papers/server/commands/issue.ts';
 export {
   enterDog,

@@ -7,6 +7,7 @@ export type ShowResults = z.infer<typeof schemas.showResults>;
 export type ResultLine = ShowResults['rows'][number];
 export type Subject = z.infer<typeof schemas.subjects>;
 export type ResultsOfInput = z.infer<typeof schemas.resultsOfInput>;
+export type OwnResults = z.infer<typeof schemas.ownResults>;
 export type ResultsOf = z.infer<typeof schemas.resultsOf>;
 
 const topics = ['exhibitions', 'profiles', 'dictionaries', 'judges', 'dogs'];
@@ -24,6 +25,12 @@ export const listResultsOf = endpoint<ResultsOfInput, ResultsOf>({
   method: 'GET',
   path: '/api/exhibitions/results_of/:subject/:id',
   topics,
+});
+/** The latest results of the caller's own dogs. */
+export const listOwnResults = endpoint<Record<string, never>, OwnResults>({
+  name: 'listOwnResults',
+  method: 'GET',
+  path: '/api/exhibitions/results_of_own_dogs',
 });
 /** For the organiser: all results in one file. */
 export const exportResults = endpoint<z.infer<typeof schemas.fileInput>, never>({

@@ -106,6 +106,25 @@ export const resultsOf = z.object({
   next: z.string().nullable(),
 });
 
+export const noInput = z.strictObject({});
+/** What was given to whom and where, as a first page tells it. */
+export const ownResults = z.array(
+  z.object({
+    id: z.int(),
+    dog_id: z.int(),
+    dog: z.string(),
+    show_id: z.int(),
+    show: z.string(),
+    begins_on: z.string(),
+    ends_on: z.string(),
+    city: z.string(),
+    place: z.int().nullable(),
+    grade: z.string().nullable(),
+    awards: z.array(z.string()),
+    is_absent: z.boolean(),
+  }),
+);
+
 export const fileInput = z.strictObject({
   exhibitionId: recordId(),
   format: z.enum(['csv', 'xlsx'], 'Бывает csv и xlsx'),

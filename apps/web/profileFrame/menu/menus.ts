@@ -1,3 +1,4 @@
+import { memberStartPath } from '#domains/accounts/paths.ts';
 import { matingsPath } from '#domains/dogs/matings/paths.ts';
 import { breedsCalendarPath, organiserCalendarPath } from '#domains/exhibitions/paths.ts';
 import type { ProfileKind } from '#domains/profiles/contract.ts';
@@ -37,6 +38,7 @@ const breedEvents: MenuItem = {
   to: (page) => breedsCalendarPath(page.breed_ids),
 };
 const notifications: MenuItem = { label: 'Уведомления', icon: 'bell', to: within('news-feed'), when: own };
+const start: MenuItem = { label: 'Главное', icon: 'grid', to: (page) => memberStartPath(page.full_alias) };
 const processing: MenuItem = { label: 'Оформление документов', icon: 'doc', to: within('documents/') };
 /** The owner's own way to the papers, from the page everybody sees (R1-27). */
 const ownProcessing: MenuItem = { ...processing, when: ({ isOwn, is_staff }) => isOwn && !is_staff };
@@ -135,6 +137,7 @@ const forJudges = ({ is_judge }: PageMenu) => is_judge;
 /** Beside the pages an owner works on: editing, documents, uploaded documents. */
 export const managementMenus: Record<ProfileKind, readonly MenuItem[]> = {
   club: [
+    start,
     processing,
     organisation,
     stamps,
@@ -144,8 +147,9 @@ export const managementMenus: Record<ProfileKind, readonly MenuItem[]> = {
     { ...bank, label: 'Реквизиты и размеры взносов' },
     page('Страница клуба'),
   ],
-  federation: [processing, organisation, stamps, exhibitions, search('clubAlias'), page('Страница федерации')],
+  federation: [start, processing, organisation, stamps, exhibitions, search('clubAlias'), page('Страница федерации')],
   kennel: [
+    start,
     processing,
     organisation,
     search('nurseryAlias'),
@@ -153,8 +157,9 @@ export const managementMenus: Record<ProfileKind, readonly MenuItem[]> = {
     { label: 'Рецензия федерации', icon: 'check', disabled: true },
     page('Страница питомника'),
   ],
-  nbc: [authorising, search('nbcAlias'), page('Страница клуба породы')],
+  nbc: [start, authorising, search('nbcAlias'), page('Страница клуба породы')],
   user: [
+    start,
     { ...processing, when: forMembers },
     { ...organisation, when: forMembers },
     { label: 'Специализация', icon: 'judge', to: within('documents/new/judge-record'), when: forJudges },

@@ -113,7 +113,7 @@ describe('public menus', () => {
 });
 
 describe('own management menus', () => {
-  const club = ['Оформление документов', 'Организационная информация', 'Клейма', 'Проведение выставок'];
+  const club = ['Главное', 'Оформление документов', 'Организационная информация', 'Клейма', 'Проведение выставок'];
   it.each<[string, ProfileKind, Partial<PageMenu>, string[]]>([
     [
       '[R2.8-43 R2.8-44 R2.8-45 R2.8-46 R2.8-47 R2.8-48 R2.8-49 R2.8-50] a club',
@@ -132,6 +132,7 @@ describe('own management menus', () => {
       'kennel',
       {},
       [
+        'Главное',
         'Оформление документов',
         'Организационная информация',
         'Поиск по базе',
@@ -140,18 +141,31 @@ describe('own management menus', () => {
         'Страница питомника',
       ],
     ],
-    ['[R2.8-57 R2.8-59] a breed club', 'nbc', {}, ['Проведение выставок', 'Поиск по базе', 'Страница клуба породы']],
+    [
+      '[R2.8-57 R2.8-59] a breed club',
+      'nbc',
+      {},
+      ['Главное', 'Проведение выставок', 'Поиск по базе', 'Страница клуба породы'],
+    ],
     [
       '[R2.8-60 R2.8-61 R2.8-64 R2.8-65 R2.8-66] a person',
       'user',
       {},
-      ['Оформление документов', 'Организационная информация', 'Мои собаки', 'Банковские реквизиты', 'Моя страница'],
+      [
+        'Главное',
+        'Оформление документов',
+        'Организационная информация',
+        'Мои собаки',
+        'Банковские реквизиты',
+        'Моя страница',
+      ],
     ],
     [
       '[R2.8-62 R2.8-63] a judge',
       'user',
       { is_judge: true },
       [
+        'Главное',
         'Оформление документов',
         'Организационная информация',
         'Специализация',
@@ -211,7 +225,7 @@ describe('own management menus', () => {
 
   it('of an administrator offer neither applications nor dogs: these pages would only refuse', () => {
     const page = menuOf('user', { is_staff: true, has_dogs: true });
-    expect(labels(page, { own: true, at: 'edit' })).toEqual(['Моя страница']);
+    expect(labels(page, { own: true, at: 'edit' })).toEqual(['Главное', 'Моя страница']);
     for (const own of [true, false]) {
       expect(labels(page, { own })).not.toContain('Собаки');
       expect(labels(page, { own })).not.toContain('Оформление документов');
@@ -229,6 +243,19 @@ describe('own management menus', () => {
       expect(labels(page, { own: true, at: 'gallery' })).toEqual(labels(page, { own: true }));
     }
   });
+});
+
+it('own management menus begin with the first page of the cabinet [24.6 start]', () => {
+  for (const kind of ['club', 'kennel', 'nbc', 'user', 'federation'] as const) {
+    const page = menuOf(kind);
+    const start = `${page.full_alias}documents/start`;
+    expect(seen(page, { own: true, at: 'documents/start' }).Главное).toBe(start);
+    const rows = rowsSeen(menuRows(page, start), true);
+    expect(currentRow(rows, page, start)?.item.label).toBe('Главное');
+    // A page of the office lies under the papers, not under the first page.
+    const office = `${page.full_alias}documents/registry`;
+    expect(currentRow(rows, page, office)?.item.label).not.toBe('Главное');
+  }
 });
 
 describe('the present page’s row', () => {

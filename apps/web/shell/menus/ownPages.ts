@@ -1,4 +1,4 @@
-import { kennelActivationPath } from '#domains/accounts/paths.ts';
+import { kennelActivationPath, memberStartPath } from '#domains/accounts/paths.ts';
 import { officeVisitPath } from '#domains/visits/paths.ts';
 import { type AccountType, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import { administrationHome } from '../../admin/paths.ts';
@@ -13,21 +13,11 @@ const activation: Section = { label: 'Завершить регистрацию 
 const notConfirmed: Section = { label: 'Подтвердить профиль', path: '/not-confirmed', icon: 'check' };
 
 /** Pages of the account itself: its links stand in the menus. They show only for an active profile. */
-export const ownPages = ({
-  user_full_alias,
-  user_type,
-}: Owner): Record<'edit' | 'own', Section> & { cabinet: Section[] } => ({
+export const ownPages = ({ user_full_alias }: Owner): Record<'edit' | 'cabinet' | 'own', Section> => ({
   edit: { label: 'Редактировать профиль', path: `${user_full_alias}edit`, icon: 'edit' },
-  cabinet: cabinetOf(user_full_alias, user_type),
+  cabinet: { label: 'Личный кабинет', path: memberStartPath(user_full_alias), icon: 'doc' },
   own: { label: 'Моя страница', path: user_full_alias, icon: 'user' },
 });
-
-/** Where papers are sent from; administrators send none, breed clubs have their requests of judges there. */
-function cabinetOf(home: string, userType: UserType): Section[] {
-  if (userType === userTypes.admin) return [];
-  const path = userType === userTypes.nbc ? `${home}documents/judges` : `${home}documents/`;
-  return [{ label: 'Личный кабинет', path, icon: 'doc' }];
-}
 
 /**
  * Where the name of whoever is signed in leads: to the own page, or to what is still to be done before there is one.

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { useHistoryState } from '#platform/web/page/useHistoryState.ts';
-import { inactivePath, loginPath } from '../../paths.ts';
+import { inactivePath, loginPath, memberStartPath } from '../../paths.ts';
 import { Registered } from '../../registration/web/Registered.tsx';
 import { safeReturnPath } from '../../returnPath.ts';
 import { sessionStore } from '../../session/web/session.ts';
@@ -21,8 +21,9 @@ export function Page() {
   const { hash } = useLocation();
   // Whoever must confirm something first is shown what, instead of a page that would turn them away.
   const done = () => {
-    const { is_active_profile, account_type } = sessionStore.current();
-    navigate(is_active_profile ? (safeReturnPath(search.get('next')) ?? '/') : inactivePath(account_type), {
+    const { is_active_profile, account_type, user_info } = sessionStore.current();
+    const start = user_info ? memberStartPath(user_info.user_full_alias) : '/';
+    navigate(is_active_profile ? (safeReturnPath(search.get('next')) ?? start) : inactivePath(account_type), {
       replace: true,
     });
   };

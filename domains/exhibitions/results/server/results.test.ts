@@ -290,6 +290,39 @@ describe('CACIB of a dog that was C.I.B. already [Registry-15]', () => {
   });
 });
 
+describe('results of one’s own dogs', () => {
+  const own = (alias?: string) =>
+    app.inject({
+      url: '/api/exhibitions/results_of_own_dogs',
+      ...(alias && { headers: { authorization: `Bearer ${tokens[alias]}` } }),
+    });
+
+  it('are those of the dogs one owns now, the newest first, and nobody else’s [24.6 start]', async () => {
+    await member(1, 'nadezhda');
+    const veraId = await member(1, 'veronika');
+    expect((await own('veronika')).json().result).toEqual([]);
+    const breedId = ids.Акита ?? 0;
+    const [dog] = await database.db
+      .insert(dogs)
+      .values({ name: 'ЛАДА', nameLat: 'Lada', breedId, sex: 2, bornOn: '2023-01-02', ownerId: veraId })
+      .returning();
+    const row = { exhibitionId: showId, breedId, sex: 2, casteId: 5, gradeId: 1, place: 1 };
+    await insertResults(database.db, [
+      { ...row, catalogueNumber: '77', dogName: 'Lada', dogId: dog?.id ?? 0, dignityIds: [1, 7] },
+    ]);
+    const rows = (await own('veronika')).json().result as { dog: string; show: string; awards: string[] }[];
+    expect(rows).toMatchObject([{ dog: 'Lada', show: 'Кружево', place: 1, is_absent: false }]);
+    expect(rows[0]?.awards.length).toBe(2);
+    expect((await own('nadezhda')).json().result).toEqual([]);
+  });
+
+  it('are for whoever keeps dogs and is signed in [24.6 start]', async () => {
+    expect((await own()).statusCode).toBe(401);
+    expect((await own('dozor')).statusCode).toBe(403);
+    expect((await own('bereg')).statusCode).toBe(200);
+  });
+});
+
 it('the years of a show are compared by its name without the year, the latest ten of them', async () => {
   const { db } = database;
   const [old] = await db.select().from(exhibitions).where(eq(exhibitions.id, showId));

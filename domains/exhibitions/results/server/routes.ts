@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staff } from '#platform/contract/access.ts';
+import { ownOnly, staff } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { unauthorized } from '#platform/server/errors.ts';
@@ -9,6 +9,7 @@ import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { correctResult } from './commands/correctResult.ts';
 import { resultsFile } from './file.ts';
+import { listOwnResults } from './queries/ownResults.ts';
 import { listResultsOf } from './queries/resultsOf.ts';
 import { getShowResults, listForFile } from './queries/resultsOfShow.ts';
 
@@ -41,6 +42,16 @@ export function resultRoutes(app: FastifyInstance, db: Db): void {
     answer: schemas.resultsOf,
     summary: 'Результаты собаки, судьи или собак питомника на выставках',
     handle: ({ input }) => listResultsOf(db, input),
+  });
+  serve(app, contract.listOwnResults, {
+    access: ownOnly('user', 'judge', 'kennel'),
+    input: schemas.noInput,
+    answer: schemas.ownResults,
+    summary: 'Последние результаты своих собак на выставках',
+    handle: ({ session }) => {
+      if (!session) throw unauthorized();
+      return listOwnResults(db, session.profileId);
+    },
   });
   serve(app, contract.correctResult, {
     access: staff,

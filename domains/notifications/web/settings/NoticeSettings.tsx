@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { OwnersOnly } from '#domains/accounts/web/public.ts';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
+import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
@@ -8,7 +9,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { getMailSettings, type MailSettings, setMailSettings } from '../../contract.ts';
-import { type MailChoice, noticeKindNames } from '../../kinds.ts';
+import { type MailChoice, noticeGroups, noticeKindNames } from '../../kinds.ts';
 import { PushSwitch } from './PushSwitch.tsx';
 import styles from './settings.module.css';
 
@@ -41,28 +42,27 @@ export function NoticeSettings() {
   if (!data) return <RowSkeletons count={4} />;
   return (
     <>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>Письма</h2>
-        <p className="muted">На портале уведомления видны всегда. Выберите, о чём ещё и писать вам на почту.</p>
-        <div className={styles.fields}>
-          {data.choices.map(({ kind, mail }) => (
+      <h2 className={styles.heading}>Что присылать на почту</h2>
+      <p className={styles.lead}>На портале уведомления видны всегда. Выберите, о чём ещё и писать вам на почту.</p>
+      {noticeGroups.map(({ title, hint, kinds }) => (
+        <FieldSet key={title} title={title} hint={hint} pairs>
+          {kinds.map((kind) => (
             <SelectField
               key={kind}
               label={noticeKindNames[kind]}
               options={choices}
-              value={mail}
+              value={data.choices.find((one) => one.kind === kind)?.mail}
               disabled={write.isPending}
               onChange={({ target }) => change({ kind, mail: target.value as MailChoice })}
             />
           ))}
-        </div>
-      </section>
-      <section className={styles.section}>
-        <h2 className={styles.heading}>В этом браузере</h2>
+        </FieldSet>
+      ))}
+      <FieldSet title="В этом браузере" hint="Уведомления, которые приходят и тогда, когда портал закрыт.">
         <OwnersOnly>
           <PushSwitch />
         </OwnersOnly>
-      </section>
+      </FieldSet>
     </>
   );
 }

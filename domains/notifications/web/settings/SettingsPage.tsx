@@ -9,7 +9,6 @@ import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { FollowedList } from '../follows/FollowedList.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
-import styles from './settings.module.css';
 
 export function Page() {
   const { pathname } = useLocation();
@@ -17,24 +16,22 @@ export function Page() {
   const { isAuthenticated, profile_id } = useSession();
   return (
     <div className="wrap">
-      <div className={styles.page}>
-        <title>{`Настройка уведомлений — ${portalName}`}</title>
-        <meta name="robots" content="noindex" />
-        <PageHead title="Настройка уведомлений" />
-        {!awake && <RowSkeletons count={4} />}
-        {awake && !isAuthenticated && (
-          <EmptyState
-            title="Войдите, чтобы настроить уведомления"
-            action={<Button to={loginPathFrom(pathname)}>Войти</Button>}
-          />
-        )}
-        {awake && isAuthenticated && (
-          <div key={profile_id}>
-            <NoticeSettings />
-            <FollowedList />
-          </div>
-        )}
-      </div>
+      <title>{`Настройка уведомлений — ${portalName}`}</title>
+      <meta name="robots" content="noindex" />
+      <PageHead title="Настройка уведомлений" />
+      {!awake && <RowSkeletons count={4} />}
+      {awake && !isAuthenticated && (
+        <EmptyState
+          title="Войдите, чтобы настроить уведомления"
+          action={<Button to={loginPathFrom(pathname)}>Войти</Button>}
+        />
+      )}
+      {awake && isAuthenticated && (
+        <div key={profile_id}>
+          <NoticeSettings />
+          <FollowedList />
+        </div>
+      )}
     </div>
   );
 }

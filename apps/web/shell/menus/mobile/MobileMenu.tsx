@@ -73,5 +73,5 @@ const isWide = (width: number): boolean => width > mobileMenuWidth;
 /** The own page is where the name leads. */
 function ownRows(owner: Owner, isActive: boolean): Section[] {
   const { edit, cabinet } = ownPages(owner);
-  return isActive ? [edit, ...cabinet] : [homeOf(owner, false)];
+  return isActive ? [edit, cabinet] : [homeOf(owner, false)];
 }

@@ -28,7 +28,7 @@ export function ProfileMenu({ onClose, ...layer }: LayerProps) {
   const { data: settings } = useRead(getPortalSettings, {});
   if (!user_info || !account_type) return null;
   const { edit, cabinet, own } = ownPages(user_info);
-  const rows = is_active_profile ? [edit, ...cabinet, own] : [homeOf(user_info, false)];
+  const rows = is_active_profile ? [edit, cabinet, own] : [homeOf(user_info, false)];
   return (
     <Layer {...layer} onClose={onClose} label="Меню профиля" over="header" closedOn={isNarrow} className={styles.menu}>
       <div className={styles.who}>

@@ -1,0 +1,39 @@
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import styles from './firstSteps.module.css';
+import type { FirstStep } from './firstSteps.ts';
+
+/** For newcomers, until everything is done. */
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+  const done = steps.filter(({ isDone }) => isDone).length;
+  if (done === steps.length) return null;
+  return (
+    <section className={styles.first} aria-labelledby="first-steps">
+      <header>
+        <h2 id="first-steps">Первые шаги</h2>
+        <b>
+          сделано {done} из {steps.length}
+        </b>
+      </header>
+      <ol>
+        {steps.map(({ title, text, isDone, action, to }, at) => (
+          <li key={title} data-done={isDone || undefined}>
+            <span className={styles.number} aria-hidden="true">
+              {isDone ? <Icon name="check" size={26} /> : at + 1}
+            </span>
+            <h3>
+              {title}
+              {isDone && <span className="vh">, сделано</span>}
+            </h3>
+            <p className="small">{text}</p>
+            {!isDone && (
+              <Button kind="secondary" condensed to={to} aria-label={`${action}: ${title}`}>
+                {action}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

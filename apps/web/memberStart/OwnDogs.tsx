@@ -1,0 +1,77 @@
+import type { DogCard, OwnDogs as Dogs } from '#domains/dogs/contract.ts';
+import { dogPath } from '#domains/dogs/paths.ts';
+import { requestStatuses } from '#domains/dogs/words.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
+import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import styles from './rows.module.css';
+
+const shown = 3;
+const female = 2;
+
+const factsOf = ({ name, breed, sex, born_on }: DogCard): string =>
+  [name, breed, sex === female ? 'сука' : 'кобель', `род. ${formatDate(born_on)}`].filter(Boolean).join(', ');
+
+export function OwnDogs({ dogs, home }: { dogs: Dogs; home: string }) {
+  const { holder, items, owned, requests } = dogs;
+  const asked = requests.filter(({ status }) => status === requestStatuses.onReview);
+  const add = `${home}dogs/add_dogs`;
+  return (
+    <section aria-labelledby="own-dogs">
+      <SectionHead
+        id="own-dogs"
+        title="Мои собаки"
+        aside={owned > shown ? <Link to={`${home}dogs`}>Все {owned}</Link> : <Link to={add}>Добавить собаку</Link>}
+      />
+      {items.length + asked.length === 0 && (
+        <div className={styles.none}>
+          <p>
+            Здесь встанут ваши собаки с родословными, титулами и результатами. Нужны только клеймо, чип или номер
+            родословной.
+          </p>
+          <Button kind="secondary" condensed leftIcon="plus" to={add}>
+            Добавить собаку
+          </Button>
+        </div>
+      )}
+      <ul className={styles.rows}>
+        {items.slice(0, shown).map((dog) => (
+          <li key={dog.id} className={styles.dog}>
+            <Avatar
+              kind="dog"
+              name={dog.name_lat}
+              id={dog.id}
+              group={dog.fci_group}
+              breed={dog.breed}
+              colour={dog.colour}
+              size={64}
+            />
+            <div>
+              <h3 lang="en">
+                <Link to={dogPath(holder, dog.id)}>{dog.name_lat || dog.name}</Link>
+              </h3>
+              <p className="small muted">{factsOf(dog)}</p>
+            </div>
+            <div className={styles.state}>
+              {dog.pedigree_number === null ? (
+                <StatusChip kind="warn">Родословной нет</StatusChip>
+              ) : (
+                <StatusChip kind="ok">РКФ {dog.pedigree_number}</StatusChip>
+              )}
+              {dog.titles.length > 0 && <span className="small muted">{dog.titles.slice(0, 3).join(', ')}</span>}
+            </div>
+          </li>
+        ))}
+        {asked.map(({ id, name }) => (
+          <li key={`asked ${id}`} className={styles.plain}>
+            <h3 lang="en">{name}</h3>
+            <StatusChip kind="info">Федерация проверяет</StatusChip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

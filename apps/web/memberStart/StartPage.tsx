@@ -1,0 +1,88 @@
+import type { UserInfo } from '#domains/accounts/contract.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { OwnOffice } from '#domains/applications/web/public.ts';
+import { type AccountKind, kindOf } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { formatDayMonth, weekdayName } from '#platform/contract/time/dates.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
+import { Counters } from './Counters.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { firstStepsOf } from './firstSteps.ts';
+import { OwnDogs } from './OwnDogs.tsx';
+import { OwnPapers } from './OwnPapers.tsx';
+import { OwnShows } from './OwnShows.tsx';
+import { quickActionsOf } from './quickActions.ts';
+import { StartRail } from './StartRail.tsx';
+import styles from './start.module.css';
+import { useStartData } from './useStartData.ts';
+import { WaitingList } from './WaitingList.tsx';
+import { waitingOf } from './waiting.ts';
+
+/** `/{profile}/documents/start`: the first page after signing in, and of the cabinet. */
+export const Page = () => <OwnOffice title="Личный кабинет">{() => <Start />}</OwnOffice>;
+
+function Start() {
+  const { user_info: info, roles, profile_id } = useSession();
+  if (!info) return null;
+  const kind = kindOf({ userType: info.user_type, alias: info.alias, roles: roles.map(({ key_name }) => key_name) });
+  return <StartOf key={profile_id} kind={kind} info={info} />;
+}
+
+/** «Здравствуйте, Анна»; an organisation by its name. */
+const greetingOf = (kind: AccountKind, { first_name, short_name }: UserInfo): string =>
+  kind === 'user' || kind === 'judge' || kind === 'admin'
+    ? ['Здравствуйте', first_name].filter(Boolean).join(', ')
+    : short_name;
+
+const capital = (word: string): string => word[0]?.toUpperCase() + word.slice(1);
+
+function StartOf({ kind, info }: { kind: AccountKind; info: UserInfo }) {
+  const home = info.user_full_alias;
+  const today = clock.today();
+  const { data, isLoading, failure, retry } = useStartData(kind, info.alias);
+  const waiting = waitingOf(data, home, today);
+  const steps = firstStepsOf({ kind, info, ...data });
+  return (
+    <>
+      <PageHead
+        title={greetingOf(kind, info)}
+        lead={info.federation_name ?? undefined}
+        actions={
+          <p className={styles.today}>
+            {capital(weekdayName(today))}, {formatDayMonth(today)}
+          </p>
+        }
+      />
+      {kind !== 'user' && kind !== 'judge' && <Counters kind={kind} data={data} waiting={waiting.length} />}
+      <div className="with-rail">
+        <div className={styles.main}>
+          {failure && <ErrorState title={failure.message} onRetry={retry} />}
+          {isLoading && !waiting.length ? <RowSkeletons count={3} /> : <WaitingList waiting={waiting} />}
+          <nav aria-label="Быстрые действия">
+            <ul className={styles.actions}>
+              {quickActionsOf(kind, home, data.shows?.refusal === null).map(({ label, icon, to }) => (
+                <li key={label}>
+                  <Link to={to}>
+                    <Icon name={icon} size={22} />
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <FirstSteps steps={steps} />
+          {data.dogs && <OwnDogs dogs={data.dogs} home={home} />}
+          <OwnShows kind={kind} home={home} data={data} />
+          {data.cabinet && (
+            <OwnPapers cabinet={data.cabinet} home={home} isPerson={kind === 'user' || kind === 'judge'} />
+          )}
+        </div>
+        <StartRail kind={kind} home={home} data={data} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import type { Cabinet } from '#domains/applications/contract.ts';
+import { membership } from '#domains/applications/types/membership.ts';
+import { roubles } from '#domains/applications/web/public.ts';
+import { listExhibitions, listUpcoming } from '#domains/exhibitions/contract.ts';
+import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
+import { getNewsOnProfile } from '#domains/news/onProfile/contract.ts';
+import { articlePath, federationNewsPath } from '#domains/news/paths.ts';
+import { listNotifications } from '#domains/notifications/contract.ts';
+import { notificationTypes } from '#domains/notifications/kinds.ts';
+import { destinationOf } from '#domains/notifications/link.ts';
+import { newsFeedPath } from '#domains/notifications/paths.ts';
+import { OfficeContacts } from '#domains/visits/web/public.ts';
+import type { AccountKind } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { formatDayMonth, formatMoment } from '#platform/contract/time/dates.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { Facts } from '#platform/ui/typography/Facts.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import rows from './rail.module.css';
+import styles from './start.module.css';
+import type { OwnStart } from './useStartData.ts';
+
+interface StartRailProps {
+  kind: AccountKind;
+  home: string;
+  data: OwnStart;
+}
+
+const shownNews = 4;
+const shownShows = 3;
+
+/** What is new, what is owed, what is near, and whom to call. */
+export const StartRail = ({ kind, home, data }: StartRailProps) => (
+  <div className={styles.rail}>
+    <News home={home} />
+    {(kind === 'club' || kind === 'kennel') && data.cabinet && (
+      <Dues cabinet={data.cabinet} confirmed={data.profile?.marks.member_year ?? null} />
+    )}
+    {kind !== 'federation' && kind !== 'admin' && (
+      <Near city={data.profile?.city ?? null} isKnown={Boolean(data.profile)} />
+    )}
+    {kind !== 'federation' && kind !== 'admin' && (
+      <section aria-labelledby="start-help">
+        <SectionHead id="start-help" size="rail" title="Не получается?" />
+        <p className="small">Позвоните, поможем по телефону. Документы можно принести и на бумаге.</p>
+        <OfficeContacts />
+      </section>
+    )}
+  </div>
+);
+
+/** The member's own news; where there are none, the federation's. */
+function News({ home }: { home: string }) {
+  const { data } = useRead(listNotifications, { type: notificationTypes.new });
+  if (!data) return null;
+  if (!data.length) return <FederationNews />;
+  return (
+    <section aria-labelledby="start-news">
+      <SectionHead id="start-news" size="rail" title="Что нового" aside={<Link to={newsFeedPath(home)}>Все</Link>} />
+      <ul className={rows.news}>
+        {data.slice(0, shownNews).map(({ id, short_content, create_date, redirect_link, is_read }) => (
+          <li key={id} data-unread={!is_read || undefined}>
+            <Link to={destinationOf(redirect_link) ?? newsFeedPath(home)}>{short_content}</Link>
+            {!is_read && <span className="vh">, не прочитано</span>}
+            <time className="small muted" dateTime={create_date}>
+              {formatMoment(create_date, clock.today())}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const whose = { alias: 'rkf' } as const;
+
+function FederationNews() {
+  const { data } = useRead(getNewsOnProfile, whose);
+  if (!data?.articles.length) return null;
+  return (
+    <section aria-labelledby="start-news">
+      <SectionHead
+        id="start-news"
+        size="rail"
+        title="Новости федерации"
+        aside={<Link to={federationNewsPath('rkf')}>Все</Link>}
+      />
+      <ul className={rows.news}>
+        {data.articles.slice(0, shownNews).map(({ id, title, publish_date }) => (
+          <li key={id}>
+            <Link to={articlePath(id)}>{title}</Link>
+            <time className="small muted" dateTime={publish_date}>
+              {formatMoment(publish_date, clock.today())}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The membership: the last year it is confirmed for, and what is owed. */
+function Dues({ cabinet: { owes_year, offers }, confirmed }: { cabinet: Cabinet; confirmed: number | null }) {
+  const fee = offers.find(({ type }) => type === membership.key)?.fee ?? null;
+  return (
+    <section aria-labelledby="start-dues">
+      <SectionHead id="start-dues" size="rail" title="Членство и взнос" />
+      <Facts
+        facts={[
+          ...(confirmed === null ? [] : [{ term: `За ${confirmed} год`, value: 'подтверждено' }]),
+          ...(owes_year === null ? [] : [{ term: `За ${owes_year} год`, value: 'ждём отчёт' }]),
+          ...(fee === null ? [] : [{ term: 'Взнос за год', value: roubles(fee) }]),
+        ]}
+      />
+    </section>
+  );
+}
+
+/** In the member's own town; where nothing is on there, or it is not said, whatever comes next. */
+function Near({ city, isKnown }: { city: string | null; isKnown: boolean }) {
+  const there = useRead(listExhibitions, { category: 1, text: city ?? '' }, { enabled: city !== null });
+  const isThere = Boolean(there.data?.items.length);
+  const next = useRead(
+    listUpcoming,
+    { count: shownShows },
+    { enabled: isKnown && !isThere && (city === null || there.data !== undefined) },
+  );
+  const shows = isThere ? there.data?.items : next.data;
+  if (!shows?.length) return null;
+  return (
+    <section aria-labelledby="start-near">
+      <SectionHead
+        id="start-near"
+        size="rail"
+        title={isThere ? 'Рядом с вами' : 'Ближайшие выставки'}
+        aside={
+          <Link to={isThere && city ? `${calendarPath}?text=${encodeURIComponent(city)}` : calendarPath}>
+            {isThere ? `Все ${there.data?.total ?? ''}`.trim() : 'Календарь'}
+          </Link>
+        }
+      />
+      <ul className={rows.near}>
+        {shows.slice(0, shownShows).map(({ id, name, begins_on, city: place, entry_closes_at }) => (
+          <li key={id}>
+            <b>{formatDayMonth(begins_on)}</b>
+            <div>
+              <Link to={exhibitionPath(id)}>{name}</Link>
+              <p className="small muted">
+                {place}
+                {entry_closes_at && `, запись до ${formatDayMonth(entry_closes_at.slice(0, 10))}`}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { getCabinet } from '#domains/applications/contract.ts';
+import { getOwnShows } from '#domains/applications/shows/contract.ts';
+import { listOwnStamps } from '#domains/applications/stamps/contract.ts';
+import { listOwnDogs } from '#domains/dogs/contract.ts';
+import { listMatings } from '#domains/dogs/matings/contract.ts';
+import { listTransfers } from '#domains/dogs/transfers/contract.ts';
+import { getOwnJudging, listAuthorisations } from '#domains/exhibitions/invitations/contract.ts';
+import { listOwnResults } from '#domains/exhibitions/results/contract.ts';
+import { countAdminQueues } from '#domains/notifications/admin/queues.ts';
+import { getNotificationCounters } from '#domains/notifications/counts.ts';
+import { getPublicProfile } from '#domains/profiles/page/contract.ts';
+import type { AccountKind } from '#platform/contract/access.ts';
+import { useRead } from '#platform/web/calls/read.ts';
+
+/**
+ * What the domains tell this member, each by its own call: only those are asked that answer this kind of account. What
+ * one of them can't tell now is named, and the rest stands.
+ */
+export function useStartData(kind: AccountKind, alias: string) {
+  const of = (...kinds: AccountKind[]) => ({ enabled: kinds.includes(kind) });
+  const reads = {
+    cabinet: useRead(getCabinet, {}, of('user', 'judge', 'club', 'kennel', 'federation')),
+    shows: useRead(getOwnShows, {}, of('club', 'nbc', 'federation')),
+    judging: useRead(getOwnJudging, {}, of('judge')),
+    dogs: useRead(listOwnDogs, {}, of('user', 'judge', 'kennel')),
+    results: useRead(listOwnResults, {}, of('user', 'judge', 'kennel')),
+    transfers: useRead(listTransfers, {}, of('user', 'judge', 'kennel')),
+    matings: useRead(listMatings, {}, of('user', 'judge', 'club', 'kennel')),
+    authorisations: useRead(listAuthorisations, {}, of('nbc')),
+    stamps: useRead(listOwnStamps, {}, of('club', 'kennel')),
+    queues: useRead(countAdminQueues, {}, of('federation', 'admin')),
+    counters: useRead(getNotificationCounters, {}),
+    profile: useRead(getPublicProfile, { alias }, of('user', 'judge', 'club', 'kennel', 'nbc', 'federation')),
+  };
+  const all = Object.values(reads);
+  const failed = all.filter(({ isError, data }) => isError && data === undefined);
+  return {
+    data: {
+      cabinet: reads.cabinet.data,
+      shows: reads.shows.data,
+      judging: reads.judging.data,
+      dogs: reads.dogs.data,
+      results: reads.results.data,
+      transfers: reads.transfers.data,
+      matings: reads.matings.data,
+      authorisations: reads.authorisations.data,
+      stamps: reads.stamps.data,
+      queues: reads.queues.data,
+      counters: reads.counters.data,
+      profile: reads.profile.data,
+    },
+    isLoading: all.some(({ isLoading }) => isLoading),
+    failure: failed[0]?.error ?? null,
+    retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
+  };
+}
+export type OwnStart = ReturnType<typeof useStartData>['data'];

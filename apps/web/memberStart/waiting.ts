@@ -1,0 +1,220 @@
+import { deadlineOf } from '#domains/applications/clock.ts';
+import type { Cabinet } from '#domains/applications/contract.ts';
+import { formPath, showsPath, startPath } from '#domains/applications/paths.ts';
+import type { OwnShow, OwnShows } from '#domains/applications/shows/contract.ts';
+import { membership } from '#domains/applications/types/membership.ts';
+import { nameOf } from '#domains/applications/web/public.ts';
+import type { OwnDogs } from '#domains/dogs/contract.ts';
+import type { Matings } from '#domains/dogs/matings/contract.ts';
+import { declaredMatingPath } from '#domains/dogs/matings/paths.ts';
+import type { Transfers } from '#domains/dogs/transfers/contract.ts';
+import { transfersPath } from '#domains/dogs/transfers/paths.ts';
+import { requestStatuses } from '#domains/dogs/words.ts';
+import type { Authorisations, OwnJudging } from '#domains/exhibitions/invitations/contract.ts';
+import { authorisationsPath, judgingPath, sheetPath } from '#domains/exhibitions/paths.ts';
+import type { AdminQueues } from '#domains/notifications/admin/queues.ts';
+import type { Counters } from '#domains/notifications/counts.ts';
+import { newsFeedPath } from '#domains/notifications/paths.ts';
+import { counted, pluralOf } from '#platform/contract/plural.ts';
+import { type Day, daysBetween, formatDateRange, formatDayMonth } from '#platform/contract/time/dates.ts';
+import { administrationPath } from '../admin/paths.ts';
+import { administrationSections } from '../admin/sections.ts';
+
+/** What each domain tells its member; what this kind of account does not ask for is left out. */
+export interface StartData {
+  cabinet?: Cabinet | undefined;
+  shows?: OwnShows | undefined;
+  judging?: OwnJudging | undefined;
+  dogs?: OwnDogs | undefined;
+  transfers?: Transfers | undefined;
+  matings?: Matings | undefined;
+  authorisations?: Authorisations | undefined;
+  queues?: AdminQueues | undefined;
+  counters?: Counters | undefined;
+}
+
+export interface Waiting {
+  id: string;
+  title: string;
+  /** Until when, in words; it is read first. */
+  term?: string | undefined;
+  text: string;
+  /** What stands on its button. */
+  action: string;
+  to: string;
+  /** The last day; what has none comes after what has. */
+  due?: Day | null | undefined;
+}
+
+/** Days from which on a term is told in red. */
+const soonDays = 7;
+export const isSoon = ({ due }: Pick<Waiting, 'due'>, today: Day): boolean =>
+  Boolean(due) && daysBetween(today, due ?? today) <= soonDays;
+
+/** «Осталось 2 дня, до 10 октября.» */
+export function termWords(due: Day, today: Day): string {
+  const left = daysBetween(today, due);
+  if (left < 0) return `Срок прошёл ${formatDayMonth(due)}.`;
+  if (left === 0) return 'Сегодня последний день.';
+  return `${pluralOf(left, ['Остался', 'Осталось', 'Осталось'])} ${counted(left, ['день', 'дня', 'дней'])}, до ${formatDayMonth(due)}.`;
+}
+
+const awaited: readonly OwnShow['report'][] = ['waiting', 'returned', 'overdue'];
+/** Held, and its report is the organiser's turn. */
+export const owesReport = ({ is_over, is_cancelled, report }: OwnShow): boolean =>
+  is_over && !is_cancelled && awaited.includes(report);
+
+const reports = ({ shows }: OwnShows, today: Day): Waiting[] =>
+  shows.filter(owesReport).map(({ exhibition_id, name, begins_on, ends_on, report, report_due_on }) => ({
+    id: `report ${exhibition_id}`,
+    title: `${report === 'returned' ? 'Исправьте' : 'Сдайте'} отчёт: ${name}`,
+    term: report_due_on ? termWords(report_due_on, today) : undefined,
+    text: `Прошла ${formatDateRange(begins_on, ends_on)}.`,
+    action: report === 'returned' ? 'Исправить' : 'Заполнить',
+    to: sheetPath(exhibition_id),
+    due: report_due_on,
+  }));
+
+function applications({ waiting, proposals }: Cabinet, home: string, today: Day): Waiting[] {
+  return [
+    ...waiting.map((one) => {
+      const { day } = deadlineOf(one, today);
+      return {
+        id: `application ${one.application_id}`,
+        title: nameOf(one),
+        term: day ? termWords(day, today) : undefined,
+        text: one.reason ?? 'Федерация ждёт ваших документов.',
+        action: 'Ответить',
+        to: formPath(home, one.application_id),
+        due: day,
+      };
+    }),
+    ...proposals.map(({ id, name, begins_on, ends_on, comment }) => ({
+      id: `proposal ${id}`,
+      title: `Другие дни для выставки: ${name}`,
+      text: `Комиссия предлагает ${formatDateRange(begins_on, ends_on)}. ${comment}`.trim(),
+      action: 'Посмотреть',
+      to: showsPath(home),
+    })),
+  ];
+}
+
+/** What keeps every other application from being sent. */
+function dues({ owes_year, offers, waiting, under_way, drafts }: Cabinet, home: string): Waiting[] {
+  const isOf = ({ type }: { type: string }) => type === membership.key;
+  if (owes_year === null || !offers.some(isOf) || under_way.some(isOf) || waiting.some(isOf)) return [];
+  const draft = drafts.find(isOf);
+  return [
+    {
+      id: 'dues',
+      title: `Отчёт и взнос за ${owes_year} год`,
+      text: 'Когда федерация их примет, откроются все остальные заявки.',
+      action: draft ? 'Продолжить' : 'Отправить',
+      to: draft ? formPath(home, draft.application_id) : startPath(home, membership.key),
+    },
+  ];
+}
+
+const offers = ({ offers: asked }: OwnJudging, home: string, today: Day): Waiting[] =>
+  asked.map(({ id, show, answer_by }) => ({
+    id: `offer ${id}`,
+    title: `Приглашение судить: ${show.name}`,
+    term: answer_by ? termWords(answer_by, today) : undefined,
+    text: `${show.city}, ${formatDateRange(show.begins_on, show.ends_on)}.`,
+    action: 'Ответить',
+    to: judgingPath(home),
+    due: answer_by,
+  }));
+
+/** A dog that is offered, or an owner’s word on it. */
+const transfersAsked = ({ items }: Transfers, today: Day): Waiting[] =>
+  items
+    .filter(({ acts }) => acts.includes('accept') || acts.includes('agree') || acts.includes('confirm'))
+    .map(({ id, dog, side, expires_on }) => ({
+      id: `transfer ${id}`,
+      title: side === 'receiver' ? `Вам передают собаку: ${dog.name_lat}` : `Собака меняет владельца: ${dog.name_lat}`,
+      term: termWords(expires_on, today),
+      text: dog.breed,
+      action: 'Ответить',
+      to: transfersPath,
+      due: expires_on,
+    }));
+
+const words = ({ items }: Matings): Waiting[] =>
+  items
+    .filter(({ acts }) => acts.includes('agree'))
+    .map(({ id, dam, sire, mated_on }) => ({
+      id: `mating ${id}`,
+      title: `Подтвердите вязку: ${sire.name_lat}`,
+      text: `С ${dam.name_lat}, ${formatDayMonth(mated_on)}. Без вашего слова помёт не зарегистрируют.`,
+      action: 'Посмотреть',
+      to: declaredMatingPath(id),
+    }));
+
+const refused = ({ requests }: OwnDogs, home: string): Waiting[] =>
+  requests
+    .filter(({ status }) => status === requestStatuses.refused)
+    .map(({ id, name, decision }) => ({
+      id: `request ${id}`,
+      title: `Собака не записана: ${name}`,
+      text: decision || 'Федерация отказала. Причину можно узнать по телефону.',
+      action: 'Исправить',
+      to: `${home}dogs`,
+    }));
+
+const judges = ({ shows }: Authorisations, home: string, today: Day): Waiting[] =>
+  shows.map(({ id, name, club, begins_on, judges: asked }) => ({
+    id: `authorisation ${id}`,
+    title: `Согласуйте судей: ${name}`,
+    term: termWords(begins_on, today),
+    text: `${club}, ${counted(asked.length, ['судья', 'судьи', 'судей'])}.`,
+    action: 'Ответить',
+    to: authorisationsPath(home),
+    due: begins_on,
+  }));
+
+function mustRead({ counter_of_must_to_read: count }: Counters, home: string): Waiting[] {
+  if (!count) return [];
+  return [
+    {
+      id: 'must read',
+      title: 'Обязательно к прочтению',
+      text: `${counted(count, ['сообщение ждёт', 'сообщения ждут', 'сообщений ждут'])} вашей отметки «Ознакомлен».`,
+      action: 'Прочитать',
+      to: newsFeedPath(home, 5),
+    },
+  ];
+}
+
+/** Staff's queues: what people wait for, not what the portal has to do for itself. */
+const queued = (queues: AdminQueues): Waiting[] =>
+  queues.flatMap(({ section: id, waiting }) => {
+    const section = administrationSections.find((one) => one.id === id);
+    if (!waiting || section?.group !== 'queues') return [];
+    return [
+      {
+        id: `queue ${id}`,
+        title: section.label,
+        text: `${pluralOf(waiting, ['Ждёт', 'Ждут', 'Ждут'])} решения: ${waiting}.`,
+        action: 'Открыть',
+        to: administrationPath(id),
+      },
+    ];
+  });
+
+/** Everything that is this member's turn: what has a last day first, the nearest at the top. */
+export function waitingOf(data: StartData, home: string, today: Day): Waiting[] {
+  const all = [
+    ...(data.shows ? reports(data.shows, today) : []),
+    ...(data.cabinet ? [...applications(data.cabinet, home, today), ...dues(data.cabinet, home)] : []),
+    ...(data.judging ? offers(data.judging, home, today) : []),
+    ...(data.transfers ? transfersAsked(data.transfers, today) : []),
+    ...(data.matings ? words(data.matings) : []),
+    ...(data.authorisations ? judges(data.authorisations, home, today) : []),
+    ...(data.dogs ? refused(data.dogs, home) : []),
+    ...(data.queues ? queued(data.queues) : []),
+    ...(data.counters ? mustRead(data.counters, home) : []),
+  ];
+  const last = '9999-12-31';
+  return all.toSorted((one, other) => ((one.due ?? last) < (other.due ?? last) ? -1 : one.due === other.due ? 0 : 1));
+}

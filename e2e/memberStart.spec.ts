@@ -1,0 +1,39 @@
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { signIn, signInByForm } from './signedIn.ts';
+
+const roles = ['owner', 'judge', 'club', 'kennel', 'nbc', 'federation', 'admin'] as const;
+
+for (const role of roles) {
+  test(`${role}: the first page of the cabinet says what waits, and is never empty [24.6 start]`, async ({ page }) => {
+    const { path } = await signIn(page, role);
+    await page.goto(`${path}documents/start`);
+    await awake(page);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Ждёт вас' })).toBeVisible();
+    await expect(main.getByRole('navigation', { name: 'Быстрые действия' }).getByRole('link')).toHaveCount(4);
+    await expect(main.getByRole('heading', { name: /Что нового|Новости федерации/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+}
+
+test('signing in leads to it, and from it to a report that is owed [24.6 start V13]', async ({ page }) => {
+  await signInByForm(page, 'club');
+  await expect(page).toHaveURL(/\/club\/\w+\/documents\/start$/);
+  await awake(page);
+  await page
+    .getByRole('link', { name: /: Сдайте отчёт/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/exhibitions\/\d+\/report/);
+});
+
+test('a visitor is asked to sign in and comes back [24.6 start]', async ({ page }) => {
+  await page.goto('/club/severnyi_dozor/documents/start');
+  await awake(page);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Войти' })).toHaveAttribute(
+    'href',
+    '/auth/login?next=%2Fclub%2Fsevernyi_dozor%2Fdocuments%2Fstart',
+  );
+});
