@@ -7,7 +7,8 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { resultsOfPath } from '../../paths.ts';
 import type { ResultLine } from '../contract.ts';
-import { Awards, AwardsKey } from './Awards.tsx';
+import { Awards } from './Awards.tsx';
+import { AwardsKey } from './AwardsKey.tsx';
 import { Corrections } from './Corrections.tsx';
 import styles from './ShowResults.module.css';
 

@@ -13,7 +13,7 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { resultsOfPath, showResultsPath } from '../../paths.ts';
 import { listResultsOf, type ResultsOf, type ResultsOfInput, type Subject } from '../contract.ts';
-import { AwardsKey } from './Awards.tsx';
+import { AwardsKey } from './AwardsKey.tsx';
 import { ResultRows } from './ResultRows.tsx';
 import styles from './ShowResults.module.css';
 
