@@ -235,6 +235,17 @@ export const resultsInput = z.strictObject({
   breed: recordId().optional(),
   after: placeInDays().optional(),
 });
+/** A place in the main ring. */
+export const mainRingPlace = z.object({
+  arrangement: z.string(),
+  place: z.int(),
+  number: z.string(),
+  dog: z.string(),
+  breed: z.string(),
+  fci_group: z.int(),
+  dog_id: z.int().nullable(),
+  breed_id: z.int(),
+});
 export const resultsPage = z.object({
   items: z.array(
     z.object({
@@ -247,6 +258,7 @@ export const resultsPage = z.object({
           id: z.int(),
           breed_id: z.int(),
           breed: z.string(),
+          fci_group: z.int(),
           /** Null: the studbook does not know the dog. */
           dog_id: z.int().nullable(),
           dog: z.string(),
@@ -258,6 +270,8 @@ export const resultsPage = z.object({
           titles: z.array(z.string()),
         }),
       ),
+      /** Best of the show and the best of each group; empty where a breed is asked for. */
+      main_ring: z.array(mainRingPlace),
     }),
   ),
   /** Years and breeds that have results, for the filters; on the first page. */

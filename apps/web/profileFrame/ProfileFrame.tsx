@@ -1,4 +1,5 @@
-import { Outlet, useParams } from 'react-router';
+import { Outlet, useLocation, useParams } from 'react-router';
+import { anchors, isShowItself } from './anchors.ts';
 import { SideBanner } from './menu/SideBanner.tsx';
 import { SideMenu } from './menu/SideMenu.tsx';
 import { ProfileCrumbs } from './ProfileCrumbs.tsx';
@@ -9,10 +10,13 @@ export const read = readFrame;
 /** The side menu and, right of it, the page. */
 export function Layout() {
   const { exhibitionId } = useParams();
+  const isShow = isShowItself(useLocation().pathname, exhibitionId);
   return (
     <div className="wrap">
       <div className="with-side">
-        <SideMenu>{exhibitionId && <SideBanner />}</SideMenu>
+        <SideMenu before={isShow && <anchors.Part exhibitionId={Number(exhibitionId)} />}>
+          {exhibitionId && <SideBanner />}
+        </SideMenu>
         <div>
           {/* Show pages have crumbs of their own: the calendar's. */}
           {!exhibitionId && <ProfileCrumbs />}

@@ -22,7 +22,8 @@ export const Rail = rail.Part;
 
 const hasMedia = ({ photos, videos, documents }: WholeProfile): boolean =>
   photos.length + videos.length + documents.length > 0;
-const hasDogs = ({ kind, dogs }: WholeProfile): boolean => kind === 'kennel' && dogs.length > 0;
+const hasDogs = ({ kind, dogs, winners }: WholeProfile): boolean =>
+  kind === 'kennel' && dogs.length + winners.length > 0;
 
 /** Which parts stand on this profile's page. */
 export const partsOf = (profile: WholeProfile) => ({

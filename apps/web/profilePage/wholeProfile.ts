@@ -16,12 +16,18 @@ export type WholeProfile = PublicProfile &
   ShowsOnProfile &
   JudgingOnProfile;
 
-const noShows: ShowsOnProfile = { shows: [], results: [], exhibitions_total: 0 };
+const noShows: ShowsOnProfile = {
+  shows: [],
+  results: [],
+  exhibitions_total: 0,
+  winners: [],
+  kennel_id: null,
+};
 const noJudging: JudgingOnProfile = { judging: null };
 
-/** Judges are people; kennels hold no shows, people only judge at them. */
+/** Judges are people; people only judge at shows, and a kennel's dogs win there. */
 const mayJudge = ({ prefix }: Place): boolean => prefix === 'user';
-const mayHoldShows = ({ prefix }: Place): boolean => prefix !== 'user' && prefix !== 'kennel';
+const hasShows = ({ prefix }: Place): boolean => prefix !== 'user';
 
 export async function readWhole({ read }: Pick<Reader, 'read'>, place: Place): Promise<WholeProfile> {
   const input = { alias: place.alias };
@@ -38,7 +44,7 @@ export async function readWhole({ read }: Pick<Reader, 'read'>, place: Place): P
 async function readShows(read: Reader['read'], place: Place): Promise<[JudgingOnProfile, ShowsOnProfile]> {
   const input = { alias: place.alias };
   const judging = mayJudge(place) ? await read(getJudgingOnProfile, input) : noJudging;
-  return [judging, mayHoldShows(place) || judging.judging ? await read(getShowsOnProfile, input) : noShows];
+  return [judging, hasShows(place) || judging.judging ? await read(getShowsOnProfile, input) : noShows];
 }
 
 /** The same, of what has been read; undefined while some of it is not there. */
@@ -51,7 +57,7 @@ export function useWhole(place: Place): WholeProfile | undefined {
   const asksJudging = mayJudge(place);
   const knownJudging = useRead(getJudgingOnProfile, input, { enabled: asksJudging }).data;
   const judging = asksJudging ? knownJudging : noJudging;
-  const asksShows = mayHoldShows(place) || Boolean(judging?.judging);
+  const asksShows = hasShows(place) || Boolean(judging?.judging);
   const knownShows = useRead(getShowsOnProfile, input, { enabled: asksShows }).data;
   const shows = asksShows ? knownShows : noShows;
   if (!profile || !dogs || !media || !news || !judging || !shows) return undefined;

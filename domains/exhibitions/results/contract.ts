@@ -5,6 +5,7 @@ import type * as schemas from './schemas.ts';
 export type ShowResultsInput = z.infer<typeof schemas.showResultsInput>;
 export type ShowResults = z.infer<typeof schemas.showResults>;
 export type ResultLine = ShowResults['rows'][number];
+export type Award = ResultLine['titles'][number];
 export type Subject = z.infer<typeof schemas.subjects>;
 export type ResultsOfInput = z.infer<typeof schemas.resultsOfInput>;
 export type OwnResults = z.infer<typeof schemas.ownResults>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { placeInDays, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
+import { mainRingPlace } from '../schemas.ts';
 
 export const showResultsInput = z.strictObject({
   exhibitionId: recordId(),
@@ -24,6 +25,8 @@ export const corrections = z.array(
     changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
   }),
 );
+/** A certificate or a title: as it is written, and what that means. */
+const award = named.extend({ full_name: z.string() });
 const row = z.object({
   id: z.int(),
   version: z.int(),
@@ -43,7 +46,9 @@ const row = z.object({
   note: z.string(),
   judge: z.string().nullable(),
   referee_id: z.int().nullable(),
-  titles: z.array(z.object({ id: z.int(), name: z.string() })),
+  /** Where the dog was bred, while the kennel has a page. */
+  kennel: z.object({ name: z.string(), alias: z.string() }).nullable(),
+  titles: z.array(award),
   corrections,
 });
 
@@ -62,17 +67,7 @@ export const showResults = z.object({
   accepted_on: z.string().nullable(),
   dogs: z.int(),
   absent: z.int(),
-  main_ring: z.array(
-    z.object({
-      arrangement: z.string(),
-      place: z.int(),
-      number: z.string(),
-      dog: z.string(),
-      breed: z.string(),
-      fci_group: z.int(),
-      dog_id: z.int().nullable(),
-    }),
-  ),
+  main_ring: z.array(mainRingPlace),
   breeds: z.array(
     named.extend({ fci_group: z.int(), dogs: z.int(), judges: z.array(z.string()), best: z.string().nullable() }),
   ),
@@ -97,7 +92,7 @@ export const resultsOf = z.object({
   path: z.string().nullable(),
   total: z.int(),
   /** How often each certificate and title was given. */
-  awards: z.array(named.extend({ count: z.int() })),
+  awards: z.array(award.extend({ count: z.int() })),
   /** What the studbook knows of a dog besides: awards of other shows, by their papers; the newest first. */
   recorded: z.array(
     z.object({ id: z.int(), given_on: z.string(), show: z.string(), judge: z.string(), award: z.string() }),

@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { type DayRow, exhibitionReferees, exhibitions, showResults } from './tables.ts';
+import { type DayRow, exhibitionReferees, exhibitions, mainRingPlaces, showResults } from './tables.ts';
 
 export type ExhibitionRecord = typeof exhibitions.$inferSelect;
 export interface Appointed {
@@ -70,8 +70,21 @@ export async function makeExhibition(
 
 export type NewResult = typeof showResults.$inferInsert;
 
-/** Writes many results in a few statements. */
-export async function insertResults(db: Queryable, given: readonly NewResult[]): Promise<void> {
-  for (let from = 0; from < given.length; from += 1000)
-    await db.insert(showResults).values(given.slice(from, from + 1000));
+/** Writes many results in a few statements; answers their ids in the given order. */
+export async function insertResults(db: Queryable, given: readonly NewResult[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (let from = 0; from < given.length; from += rowsPerInsert) {
+    const part = given.slice(from, from + rowsPerInsert);
+    for (const { id } of await db.insert(showResults).values(part).returning({ id: showResults.id })) ids.push(id);
+  }
+  return ids;
+}
+
+/** Who was placed in the main ring, many at once. */
+export async function insertPlaces(
+  db: Queryable,
+  given: readonly (typeof mainRingPlaces.$inferInsert)[],
+): Promise<void> {
+  for (let from = 0; from < given.length; from += rowsPerInsert)
+    await db.insert(mainRingPlaces).values(given.slice(from, from + rowsPerInsert));
 }

@@ -13,8 +13,18 @@ import { About } from './show/About.tsx';
 import { ActionBar } from './show/ActionBar.tsx';
 import { eventData } from './show/eventData.ts';
 import { Fees } from './show/Fees.tsx';
-import { judges, judgesRoom, papers, papersRoom, rings, ringsRoom, venue, venueRoom } from './show/parts.ts';
-import { Organiser } from './show/people/Organiser.tsx';
+import {
+  judges,
+  judgesRoom,
+  organiser,
+  organiserRoom,
+  papers,
+  papersRoom,
+  rings,
+  ringsRoom,
+  venue,
+  venueRoom,
+} from './show/parts.ts';
 import { ShowHead } from './show/ShowHead.tsx';
 
 export async function read(reader: Reader): Promise<void> {
@@ -25,11 +35,12 @@ export async function read(reader: Reader): Promise<void> {
     rings.load(),
     papers.load(),
     venue.load(),
+    organiser.load(),
   ]);
   reader.linkedData(eventData(show, reader.origin));
 }
 
-/** One show: when, where, who judges, what it costs, how to get there. */
+/** One show: till when and for how much, where, who judges, when which ring stands. */
 export function Page() {
   const show = useRead(getExhibition, { exhibitionId: recordIdIn(useParams().exhibitionId) }).data;
   if (!show) return null;
@@ -52,19 +63,17 @@ export function Page() {
         ]}
       />
       <ShowHead show={show} />
-      <ActionBar show={show} />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          <judges.Part fallback={<div className={judgesRoom} />} show={show} />
-          <rings.Part fallback={<div className={ringsRoom} />} show={show} />
-          <About show={show} />
-          <papers.Part fallback={<div className={papersRoom} />} show={show} />
-        </div>
-        <div className={styles.rail}>
-          <Organiser show={show} />
-          <Fees show={show} />
-          <venue.Part fallback={<div className={venueRoom} />} show={show} />
-        </div>
+      <div className={styles.entry} id="entry">
+        <ActionBar show={show} />
+        <Fees show={show} />
+      </div>
+      <div className={styles.main}>
+        <venue.Part fallback={<div className={venueRoom} />} show={show} />
+        <judges.Part fallback={<div className={judgesRoom} />} show={show} />
+        <rings.Part fallback={<div className={ringsRoom} />} show={show} />
+        <About show={show} />
+        <papers.Part fallback={<div className={papersRoom} />} show={show} />
+        <organiser.Part fallback={<div className={organiserRoom} />} show={show} />
       </div>
     </>
   );

@@ -246,8 +246,11 @@ describe('the calendar', () => {
 });
 
 it('[V16] in results the show, each breed, dog and judge the portal knows lead to their pages', async () => {
-  const winner = { sex: 1, caste: 'Открытый', grade: 'Отлично', titles: ['CAC'], breed_id: 11, breed: 'Бультерьер' };
+  const breed = { breed_id: 11, breed: 'Бультерьер', fci_group: 3 };
+  const winner = { ...breed, sex: 1, caste: 'Открытый', grade: 'Отлично', titles: ['CAC'] };
+  const best = { ...breed, arrangement: 'BIS', place: 1, number: '45', dog: 'BELYJ BEREG JASHMA', dog_id: 5 };
   await openPage('/results/cac', {
+    listDignities: [{ id: 4, name: 'CAC', full_name: 'Кандидат в чемпионы', kind: 'certificate', is_deleted: false }],
     listResults: {
       items: [
         {
@@ -260,6 +263,7 @@ it('[V16] in results the show, each breed, dog and judge the portal knows lead t
             { ...winner, id: 1, dog_id: 5, dog: 'BELYJ BEREG JASHMA', referee_id: 3, judge: 'Жданова Ольга' },
             { ...winner, id: 2, dog_id: null, dog: 'GOST', referee_id: null, judge: 'Гость' },
           ],
+          main_ring: [best, { ...best, arrangement: 'BIG 3' }],
         },
       ],
       years: [2026],
@@ -267,15 +271,26 @@ it('[V16] in results the show, each breed, dog and judge the portal knows lead t
       next: null,
     },
   });
-  const [known, unknown] = screen.getAllByRole('row').slice(1);
+  const [ofBreed, known, unknown] = screen.getAllByRole('row').slice(1);
   const leads = (row: HTMLElement | undefined) =>
     within(row as HTMLElement)
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]);
+  // The breed stands there once.
+  expect(leads(ofBreed)).toEqual([['Бультерьер', '/breeds/11']]);
   expect(leads(known)).toEqual([
-    ['Бультерьер', '/breeds/11'],
     ['BELYJ BEREG JASHMA', '/dogs/5'],
     ['Жданова Ольга', '/referee/3/1'],
   ]);
-  expect(leads(unknown)).toEqual([['Бультерьер', '/breeds/11']]);
+  expect(within(unknown as HTMLElement).queryAllByRole('link')).toHaveLength(0);
+  // [24.2] The best of the show before its winners, and what a certificate means.
+  const order = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(order.indexOf('/results/dogs/5')).toBeLessThan(order.indexOf('/dogs/5'));
+  expect(
+    within(known as HTMLElement)
+      .getByText('CAC')
+      .getAttribute('title'),
+  ).toBe('Кандидат в чемпионы');
+  const key = screen.getByText('Что значат сокращения').parentElement as HTMLElement;
+  expect(within(key).getByText('Кандидат в чемпионы')).toBeTruthy();
 });

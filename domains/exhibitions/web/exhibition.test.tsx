@@ -118,6 +118,28 @@ describe('the page of a show', () => {
     expect(within(organiser).getByText('пн–пт 10:00–18:00')).toBeTruthy();
   });
 
+  it('[24.1] tells deadline and fees first, then the place, the judges, the rings', async () => {
+    await openPage('/exhibitions/7');
+    expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toEqual([
+      'fees',
+      'venue',
+      'judges',
+      'rings',
+      'about',
+      'documents',
+      'reports',
+      'organiser',
+    ]);
+    const head = screen.getByRole('heading', { level: 1 });
+    const timer = screen.getByRole('timer');
+    const fees = screen.getByRole('region', { name: 'Условия' });
+    expect(head.compareDocumentPosition(timer) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(timer.compareDocumentPosition(fees) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    // On a phone the call is always at hand.
+    expect(screen.getByRole('link', { name: 'Позвонить' }).getAttribute('href')).toBe('tel:+74950004117');
+    expect(screen.getByText(/^Запись до 16.октября$/)).toBeTruthy();
+  });
+
   it('leaves out what the record has not', async () => {
     await openPage('/exhibitions/7', {
       getExhibition: {
@@ -132,9 +154,9 @@ describe('the page of a show', () => {
       },
     });
     expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toEqual([
+      'venue',
       'about',
       'organiser',
-      'venue',
     ]);
   });
 

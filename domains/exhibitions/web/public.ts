@@ -1,3 +1,4 @@
+export { Awards } from '../results/web/Awards.tsx';
 export { ResultsOfDog } from '../results/web/ResultsOfDog.tsx';
 export { TrialsOfDog } from '../trials/web/TrialsOfDog.tsx';
 export { VenueMap } from './map/VenueMap.tsx';

@@ -1,7 +1,7 @@
-import type { CSSProperties, ReactNode } from 'react';
-import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
-import { DogPicture } from '#platform/ui/dogs/DogPicture.tsx';
-import { clothOfGroup, fciGroups, groupName, groupWord, romanOf } from '#platform/ui/dogs/groups.ts';
+import type { ReactNode } from 'react';
+import { counted } from '#platform/contract/plural.ts';
+import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { fciGroups, groupName, groupWord, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
@@ -17,8 +17,11 @@ export interface JudgingRightsProps {
   aside?: ReactNode;
 }
 
+const groupForms = ['группа', 'группы', 'групп'] as const;
+
 /** «Право судейства»: which FCI groups a judge may judge whole, and which breeds beside them. */
 export function JudgingRights({ isAllBreed, groups, breeds, aside }: JudgingRightsProps) {
+  const whole = isAllBreed ? fciGroups.length : groups.length;
   return (
     <section aria-labelledby="rights">
       <SectionHead
@@ -26,25 +29,40 @@ export function JudgingRights({ isAllBreed, groups, breeds, aside }: JudgingRigh
         title="Право судейства"
         aside={<span className="small muted">{isAllBreed ? 'ВСЕ ПОРОДЫ / ALL BREEDS' : aside}</span>}
       />
+      <p className={styles.key}>
+        <span>
+          <i className={styles.whole} aria-hidden="true" />
+          <b>{counted(whole, groupForms)}</b> из {fciGroups.length} судит целиком
+        </span>
+        {whole < fciGroups.length && (
+          <span>
+            <i aria-hidden="true" />
+            <b>{counted(fciGroups.length - whole, groupForms)}</b> целиком не судит
+          </span>
+        )}
+      </p>
       <ul className={styles.groups}>
         {fciGroups.map((group) => {
           const has = isAllBreed || groups.includes(group);
           return (
-            <li
-              key={group}
-              className={cx(has && styles.has)}
-              style={{ '--cloth': clothOfGroup(group) } as CSSProperties}
-              title={groupName(group)}
-            >
-              <b>{romanOf(group)}</b>
-              {has && <Icon name="check" size={22} />}
-              <span className={styles.word}>{groupWord(group)}</span>
-              <span className="vh">{has ? ': есть право судейства' : ': нет права судейства'}</span>
-              {has ? (
-                <DogPicture id={`judged-${group}`} group={group} view="head" looks="left" className={styles.picture} />
-              ) : (
-                <DogHead group={group} className={styles.dog} />
-              )}
+            <li key={group} title={groupName(group)}>
+              <Cover
+                className={cx(styles.tile, !has && styles.none)}
+                subject="show"
+                group={group}
+                {...(!has && { cloth: 'transparent' })}
+                frame={has ? 'single' : 'none'}
+              >
+                <span className={styles.top}>
+                  <b>{romanOf(group)}</b>
+                  {has && <Icon name="check" size={22} />}
+                </span>
+                <span className={styles.word}>{groupWord(group)}</span>
+                <span className="vh">{has ? ': есть право судейства' : ': нет права судейства'}</span>
+                <span className={styles.says} aria-hidden="true">
+                  {has ? 'вся группа' : 'не судит'}
+                </span>
+              </Cover>
             </li>
           );
         })}

@@ -11,17 +11,20 @@ export interface SideColumnProps {
   at: string;
   /** The rows (`menuList.module.css`); in the sheet they say when somebody goes. */
   list: (onGo?: () => void) => ReactNode;
+  /** Over the menu, on wide screens. */
+  before?: ReactNode;
   /** Under the menu. */
   children?: ReactNode;
 }
 
 /** A menu beside a page: a column on wide screens, a dock with «Ещё» and a sheet on the others. */
-export function SideColumn({ label, at, list, children }: SideColumnProps) {
+export function SideColumn({ label, at, list, before, children }: SideColumnProps) {
   const [sheet, setSheet] = useLayer(at);
   const close = () => setSheet(false);
   return (
     <>
       <div className={styles.side}>
+        {before}
         <nav className={styles.menu} aria-label={label}>
           {list()}
         </nav>

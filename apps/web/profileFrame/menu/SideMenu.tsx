@@ -12,8 +12,8 @@ const PresidiumDialog = lazy(() =>
   })),
 );
 
-/** Beside the pages of a profile and of what it organises. What is given stands under it. */
-export function SideMenu({ children }: { children?: ReactNode }) {
+/** Beside the pages of a profile and of what it organises. What is given stands over and under it. */
+export function SideMenu({ before, children }: { before?: ReactNode; children?: ReactNode }) {
   const { pathname } = useLocation();
   const { page, isOwn } = usePageMenu();
   const [presidium, setPresidium] = useLayer(pathname);
@@ -29,6 +29,7 @@ export function SideMenu({ children }: { children?: ReactNode }) {
       <SideColumn
         label="Меню страницы"
         at={pathname}
+        before={before}
         list={(onGo) => (
           <MenuList page={page} rows={rows} onPresidium={() => openPresidium(onGo)} {...(onGo && { onGo })} />
         )}

@@ -1,12 +1,24 @@
+import { studbookPath } from '#domains/dogs/paths.ts';
+import { resultsOfPath, showResultsPath } from '#domains/exhibitions/paths.ts';
+import { Awards } from '#domains/exhibitions/web/public.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
 import { DogCover } from '#platform/ui/dogs/DogCover.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { WholeProfile } from '../wholeProfile.ts';
 import styles from './Dogs.module.css';
 
-/** The kennel's dogs as cards: they are what one comes for. */
+/** The kennel's dogs as cards: they are what one comes for; then what those it bred have won. */
 export default function KennelDogs({ profile }: { profile: WholeProfile }) {
-  const { dogs, dogs_total, full_alias } = profile;
+  return (
+    <>
+      <Dogs profile={profile} />
+      <Winners profile={profile} />
+    </>
+  );
+}
+
+function Dogs({ profile: { dogs, dogs_total, full_alias } }: { profile: WholeProfile }) {
   if (!dogs.length) return null;
   return (
     <section aria-labelledby="dogs">
@@ -29,6 +41,33 @@ export default function KennelDogs({ profile }: { profile: WholeProfile }) {
                 {dog.breed}, {dog.born_on.slice(0, 4)}
               </p>
             </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Winners({ profile: { winners, kennel_id } }: { profile: WholeProfile }) {
+  if (!winners.length || kennel_id === null) return null;
+  return (
+    <section aria-labelledby="winners">
+      <SectionHead
+        id="winners"
+        title="Победители питомника"
+        aside={<Link to={resultsOfPath('kennel', kennel_id)}>Все результаты</Link>}
+      />
+      <ul className={styles.winners}>
+        {winners.map(({ id, dog, dog_id, show, show_id, begins_on, place, titles }) => (
+          <li key={id}>
+            <Link to={studbookPath(dog_id)} lang="en">
+              {dog}
+            </Link>
+            <Awards of={titles} />
+            <small>
+              <Link to={showResultsPath({ id: show_id })}>{show}</Link>, {formatDate(begins_on)}
+              {place !== null && `, ${place} место`}
+            </small>
           </li>
         ))}
       </ul>

@@ -1,11 +1,13 @@
+import { resultsOfPath } from '#domains/exhibitions/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { Referee } from '../../contract.ts';
 import styles from './Judged.module.css';
 import { ShowRows } from './ShowRows.tsx';
 
 /** Shows behind, with the best of those judged. */
-export function Judged({ referee: { judged, judged_total } }: { referee: Referee }) {
+export function Judged({ referee: { id, judged, judged_total } }: { referee: Referee }) {
   return (
     <section aria-labelledby="judged">
       <SectionHead
@@ -13,7 +15,9 @@ export function Judged({ referee: { judged, judged_total } }: { referee: Referee
         title="Результаты судейства"
         aside={
           judged_total > 0 && (
-            <span className="muted">{counted(judged_total, ['выставка', 'выставки', 'выставок'])}</span>
+            <Link to={resultsOfPath('judge', id)}>
+              Все результаты, {counted(judged_total, ['выставка', 'выставки', 'выставок'])}
+            </Link>
           )
         }
       />

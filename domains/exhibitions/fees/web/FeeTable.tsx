@@ -16,7 +16,7 @@ export function FeeTable({ table: { tiers, lines }, today }: { table: Exhibition
         <tr>
           <th scope="col">За одну собаку</th>
           {tiers.map((until, at) => (
-            <th scope="col" key={until ?? 'last'}>
+            <th scope="col" key={until ?? 'last'} data-now={at === now || undefined}>
               {tierWords(until, tiers.length)}
               {at === now && <span className="vh">, сейчас</span>}
             </th>

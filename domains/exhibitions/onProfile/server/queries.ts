@@ -1,4 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { dogs } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profileAt } from '#domains/profiles/server/public.ts';
 import { profileBreeds, profiles } from '#domains/profiles/server/tables.ts';
@@ -7,13 +8,15 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import { jsonList } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { line } from '../../results/server/queries/lines.ts';
 import { listLatestResults } from '../../server/queries/listLatestResults.ts';
 import { listNearest, type NearestOf } from '../../server/queries/listNearest.ts';
-import { exhibitions } from '../../server/tables.ts';
+import { exhibitions, showResults } from '../../server/tables.ts';
 import type { ShowsOnProfile } from '../contract.ts';
 
 const showsShown = 3;
 const resultsShown = 2;
+const winnersShown = 5;
 
 /** Who holds the show; for queries of other domains. */
 export const organiserOf = (exhibitionId: number): SQL<number | null> =>
@@ -58,5 +61,27 @@ export async function getShowsOnProfile(db: Queryable, alias: string, now: Date)
     of ? listNearest(db, showsShown, now, of) : [],
     found.exhibitions_total ? listLatestResults(db, resultsShown, now, found.id) : [],
   ]);
-  return { shows, results, exhibitions_total: found.exhibitions_total };
+  const kennelId = found.user_type === userTypes.kennel ? found.id : null;
+  const winners = kennelId === null ? [] : await listWinnersOf(db, kennelId);
+  return { shows, results, exhibitions_total: found.exhibitions_total, winners, kennel_id: kennelId };
 }
+
+/** The latest certificates and titles of dogs bred in a kennel. */
+const listWinnersOf = (db: Queryable, kennelId: number): Promise<ShowsOnProfile['winners']> =>
+  db
+    .select({
+      id: showResults.id,
+      dog: showResults.dogName,
+      dog_id: dogs.id,
+      show_id: exhibitions.id,
+      show: exhibitions.name,
+      begins_on: exhibitions.beginsOn,
+      place: showResults.place,
+      titles: line.titles,
+    })
+    .from(showResults)
+    .innerJoin(dogs, eq(dogs.id, showResults.dogId))
+    .innerJoin(exhibitions, eq(exhibitions.id, showResults.exhibitionId))
+    .where(and(eq(dogs.breederId, kennelId), sql`cardinality(${showResults.dignityIds}) > 0`))
+    .orderBy(desc(exhibitions.beginsOn), desc(showResults.id))
+    .limit(winnersShown);

@@ -11,13 +11,16 @@ import { dogAwards, dogTitles } from '#domains/dogs/records/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { createLog } from '#platform/server/log.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { insertResults, makeExhibition } from '../../server/factories.ts';
+import type { ResultsPage } from '../../contract.ts';
+import type { ShowsOnProfile } from '../../onProfile/contract.ts';
+import { insertPlaces, insertResults, makeExhibition } from '../../server/factories.ts';
 import { exhibitionRoutes } from '../../server/routes.ts';
-import { exhibitions, showResults } from '../../server/tables.ts';
+import { exhibitions, mainRingPlaces, showResults } from '../../server/tables.ts';
 import type { ResultsOf, ShowResults } from '../contract.ts';
 import { raiseReserves, reserveJobs } from './commands/raiseReserves.ts';
 import { listGivenAtShows } from './queries/resultsOf.ts';
@@ -100,6 +103,55 @@ it('a finished show tells its breeds, classes and judges; a filter opens rows, �
     expect(numbers(await results(`?text=${encodeURIComponent(typed)}`))).toEqual(['45']);
 });
 
+describe('what people look for', () => {
+  const ring = async () => {
+    const [best] = await database.db.select().from(showResults).where(eq(showResults.catalogueNumber, '45'));
+    const at = { exhibitionId: showId, resultId: best?.id ?? 0 };
+    await insertPlaces(database.db, [
+      { ...at, arrangement: 'BIS', place: 1 },
+      { ...at, arrangement: 'BIG 1', place: 1 },
+      { ...at, arrangement: 'BIG 1', place: 2 },
+      { ...at, arrangement: 'BIS юниоров', place: 1 },
+    ]);
+  };
+
+  it('[24.2] certificates tell what they mean, a dog its kennel, both with ways there', async () => {
+    const [row] = (await results(`?breed=${ids['Бордер-колли']}`)).rows;
+    expect(row?.titles).toContainEqual({
+      id: 7,
+      name: 'CACIB',
+      full_name: 'Кандидат в интернациональные чемпионы по красоте',
+    });
+    expect(row?.kennel).toEqual({ name: expect.any(String), alias: 'bereg' });
+    await database.db.update(profiles).set({ isActive: false }).where(eq(profiles.id, kennelId));
+    expect((await results(`?breed=${ids['Бордер-колли']}`)).rows[0]?.kennel).toBeNull();
+    await database.db.update(profiles).set({ isActive: true }).where(eq(profiles.id, kennelId));
+  });
+
+  it('[24.2] the table of winners begins with the best of the show and of the groups, unless one breed is asked for', async () => {
+    await ring();
+    expect((await results()).main_ring).toHaveLength(4);
+    await database.db.update(exhibitions).set({ typeId: 2 }).where(eq(exhibitions.id, showId));
+    const table = (query: string) => get<ResultsPage>(`/api/exhibitions/results?format=cacib${query}`);
+    const [show] = (await table('')).items;
+    expect(show?.main_ring.map(({ arrangement, place, dog }) => [arrangement, place, dog])).toEqual([
+      ['BIG 1', 1, 'Yarilo'],
+      ['BIS', 1, 'Yarilo'],
+    ]);
+    expect(show?.winners[0]).toMatchObject({ fci_group: 1, dog: 'Yarilo' });
+    expect((await table(`&breed=${ids['Бордер-колли']}`)).items[0]?.main_ring).toEqual([]);
+    await database.db.update(exhibitions).set({ typeId: 1 }).where(eq(exhibitions.id, showId));
+    await database.db.delete(mainRingPlaces);
+  });
+
+  it('[24.2] a kennel’s page has what its dogs won, and nobody else’s', async () => {
+    const bereg = await get<ShowsOnProfile>('/api/profiles/public/bereg/shows');
+    expect(bereg).toMatchObject({ kennel_id: kennelId, winners: [{ dog: 'Yarilo', dog_id: dogId, show: 'Кружево' }] });
+    expect(bereg.winners[0]?.titles.map(({ name }) => name)).toEqual(['CW', 'CACIB']);
+    expect(await get('/api/profiles/public/dozor/shows')).toMatchObject({ kennel_id: null, winners: [] });
+  });
+});
+
 it('a dog, a judge and a kennel have their results from the same rows', async () => {
   const of = (subject: string, id: number) => get<ResultsOf>(`/api/exhibitions/results_of/${subject}/${id}`);
   expect(await of('dog', dogId)).toMatchObject({
@@ -118,7 +170,7 @@ it('a dog, a judge and a kennel have their results from the same rows', async ()
     { award: 'CAC', given_on: '2025-06-14', show: 'Белые ночи, Вологда' },
   ]);
   expect((await of('judge', judgeId)).rows.map(({ dog }) => dog).toSorted()).toEqual(['Yarilo', 'Буран']);
-  expect((await of('kennel', kennelId)).awards).toEqual([
+  expect((await of('kennel', kennelId)).awards).toMatchObject([
     { id: 1, name: 'CW', count: 1 },
     { id: 7, name: 'CACIB', count: 1 },
   ]);

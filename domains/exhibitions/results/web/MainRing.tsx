@@ -1,5 +1,6 @@
-import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
-import { dogGroupOf, romanOf } from '#platform/ui/dogs/groups.ts';
+import { breedPath } from '#domains/dogs/paths.ts';
+import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { clothOfGroup, dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { resultsOfPath } from '../../paths.ts';
@@ -13,73 +14,141 @@ const places = ['', 'Лучшая собака выставки', 'Второе 
 
 /** To all results of the dog, where the studbook knows it. */
 const Name = ({ of: { dog, dog_id } }: { of: Place }) => (
-  <b>{dog_id === null ? dog : <Link to={resultsOfPath('dog', dog_id)}>{dog}</Link>}</b>
+  <b lang="en">{dog_id === null ? dog : <Link to={resultsOfPath('dog', dog_id)}>{dog}</Link>}</b>
+);
+const Breed = ({ of: { breed, breed_id } }: { of: Place }) => <Link to={breedPath(breed_id)}>{breed}</Link>;
+
+const isBest = ({ arrangement }: Place): boolean => arrangement === 'BIS';
+const isOfGroup = ({ arrangement }: Place): boolean => arrangement.startsWith('BIG');
+const groupsOf = (all: readonly Place[]): Place[] =>
+  all
+    .filter((one) => isOfGroup(one) && one.place === 1)
+    .toSorted((one, other) => numberOf(one.arrangement) - numberOf(other.arrangement));
+
+/** The best of the show as a volume, its reserves as two smaller ones. */
+const BestOfShow = ({ of: best }: { of: readonly Place[] }) => (
+  <ol className={styles.best}>
+    {best.map((one) => (
+      <li key={one.place} className={one.place === 1 ? styles.first : styles.next}>
+        <Cover
+          className={styles.volume}
+          subject="show"
+          group={dogGroupOf(one.fci_group)}
+          frame={one.place === 1 ? 'plate' : 'single'}
+        >
+          <span className={styles.over}>{places[one.place] ?? `${one.place} место`}</span>
+          <Name of={one} />
+          <span className={styles.words}>
+            <Breed of={one} />
+            {one.place > 1 && `, №\u00a0${one.number}`}
+          </span>
+          {one.place === 1 && (
+            <span className={styles.number}>
+              <span className="vh">Номер по каталогу </span>
+              {one.number}
+            </span>
+          )}
+        </Cover>
+      </li>
+    ))}
+  </ol>
 );
 
-/** The best of the show with its dogs drawn, the other rings, and the best of each FCI group. */
+interface GroupTilesProps {
+  of: readonly Place[];
+  /** In a list of shows the heads stay off: each of them would stand there once a show. */
+  plain?: boolean;
+}
+
+/** The best of each FCI group, on its cloth. */
+const GroupTiles = ({ of: groups, plain = false }: GroupTilesProps) => (
+  <ul className={styles.groups} data-plain={plain || undefined}>
+    {groups.map((one) => {
+      const group = dogGroupOf(numberOf(one.arrangement));
+      return (
+        <li key={one.arrangement}>
+          <Cover
+            className={styles.tile}
+            subject="show"
+            frame="none"
+            head={!plain}
+            {...(group ? { group, cloth: clothOfGroup(group) } : {})}
+          >
+            <span className={styles.roman} title={groupName(numberOf(one.arrangement))}>
+              <span className="vh">Группа </span>
+              {romanOf(numberOf(one.arrangement))}
+            </span>
+            <Name of={one} />
+            <span className={styles.words}>
+              <Breed of={one} />
+            </span>
+          </Cover>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+/** The best of the show, the other rings, and the best of each FCI group. */
 export function MainRing({ places: all }: { places: readonly Place[] }) {
-  const best = all.filter(({ arrangement }) => arrangement === 'BIS');
-  const groups = all
-    .filter(({ arrangement, place }) => arrangement.startsWith('BIG') && place === 1)
-    .toSorted((one, other) => numberOf(one.arrangement) - numberOf(other.arrangement));
-  const rest = all.filter(({ arrangement }) => arrangement !== 'BIS' && !arrangement.startsWith('BIG'));
+  const best = all.filter(isBest);
+  const groups = groupsOf(all);
+  const rest = all.filter((one) => !isBest(one) && !isOfGroup(one));
+  const firsts = rest.filter(({ place }) => place === 1);
+  const others = rest.filter(({ place }) => place !== 1);
   if (!all.length) return null;
   return (
     <>
-      <section aria-labelledby="main-ring">
-        <SectionHead id="main-ring" title="Главный ринг" />
-        <div className={styles.ring} data-alone={rest.length === 0 || undefined}>
-          {best.length > 0 && (
-            <ol className={styles.best}>
-              {best.map((one) => (
-                <li key={one.place} style={{ background: `var(--g-${one.fci_group || 10})` }}>
-                  <span className={styles.over}>{places[one.place]}</span>
-                  <Name of={one} />
-                  <span>
-                    {one.breed}, № {one.number}
-                  </span>
-                  <span className={styles.head} aria-hidden="true">
-                    <DogHead group={dogGroupOf(one.fci_group) ?? 10} />
-                  </span>
-                </li>
-              ))}
-            </ol>
+      {(best.length > 0 || rest.length > 0) && (
+        <section aria-labelledby="main-ring">
+          <SectionHead id="main-ring" title="Главный ринг" />
+          <div className={styles.ring} data-alone={firsts.length === 0 || best.length === 0 || undefined}>
+            {best.length > 0 && <BestOfShow of={best} />}
+            {firsts.length > 0 && <Rows of={firsts} />}
+          </div>
+          {others.length > 0 && (
+            <details className={styles.more}>
+              <summary>Все расстановки, {all.length}</summary>
+              <Rows of={[...others, ...all.filter((one) => isOfGroup(one) && one.place > 1)]} />
+            </details>
           )}
-          {rest.length > 0 && (
-            <ul className={styles.rest}>
-              {rest.map((one) => (
-                <li key={`${one.arrangement} ${one.place}`}>
-                  <small>
-                    {one.arrangement}
-                    {one.place > 1 && `, ${one.place} место`}
-                  </small>
-                  <Name of={one} />
-                  <small>
-                    {one.breed}, № {one.number}
-                  </small>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </section>
+        </section>
+      )}
       {groups.length > 0 && (
         <section aria-labelledby="best-groups">
           <SectionHead id="best-groups" title="Лучшие в группах" />
-          <ul className={styles.groups}>
-            {groups.map((one) => (
-              <li key={one.arrangement} style={{ background: `var(--g-${numberOf(one.arrangement) || 10})` }}>
-                <span className={styles.over}>{romanOf(numberOf(one.arrangement))}</span>
-                <Name of={one} />
-                <span>{one.breed}</span>
-                <span className={styles.head} aria-hidden="true">
-                  <DogHead group={dogGroupOf(numberOf(one.arrangement)) ?? 10} />
-                </span>
-              </li>
-            ))}
-          </ul>
+          <GroupTiles of={groups} />
         </section>
       )}
     </>
+  );
+}
+
+const Rows = ({ of }: { of: readonly Place[] }) => (
+  <ul className={styles.rest}>
+    {of.map((one) => (
+      <li key={`${one.arrangement} ${one.place}`}>
+        <small>
+          {one.arrangement}
+          {one.place > 1 && `, ${one.place} место`}
+        </small>
+        <Name of={one} />
+        <small>
+          <Breed of={one} />, № {one.number}
+        </small>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The same in a list of shows: the best with its reserves, and who won the groups. */
+export function RingInShort({ places: all }: { places: readonly Place[] }) {
+  const best = all.filter(isBest);
+  const groups = groupsOf(all);
+  return (
+    <div className={styles.short}>
+      {best.length > 0 && <BestOfShow of={best} />}
+      {groups.length > 0 && <GroupTiles of={groups} plain />}
+    </div>
   );
 }

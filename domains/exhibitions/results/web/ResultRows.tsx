@@ -1,11 +1,14 @@
 import { Fragment } from 'react';
 import { breedPath } from '#domains/dogs/paths.ts';
 import { refereePath } from '#domains/judges/paths.ts';
+import { profilePath } from '#domains/profiles/paths.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { resultsOfPath } from '../../paths.ts';
-import { proposals } from '../../sheets/awards.ts';
 import type { ResultLine } from '../contract.ts';
+import { Awards } from './Awards.tsx';
+import { AwardsKey } from './AwardsKey.tsx';
 import { Corrections } from './Corrections.tsx';
 import styles from './ShowResults.module.css';
 
@@ -13,6 +16,8 @@ interface ResultRowsProps {
   rows: readonly (ResultLine & { show?: string; show_id?: number; begins_on?: string; city?: string })[];
   total: number;
   withBreed: boolean;
+  /** False where one key stands for several tables. */
+  withKey?: boolean;
   /** Staff mend what a protest has found. */
   onCorrect?: ((row: ResultLine) => void) | undefined;
 }
@@ -21,12 +26,11 @@ const sexNames = ['', 'кобель', 'сука'];
 const sexHeads = ['', 'Кобели', 'Суки'];
 
 /** Results in the order of the catalogue; on a phone each of them is a card with named lines. */
-export function ResultRows({ rows, total, withBreed, onCorrect }: ResultRowsProps) {
+export function ResultRows({ rows, total, withBreed, withKey = true, onCorrect }: ResultRowsProps) {
   // Of one breed males stand before females; a list cut short has no counts to tell.
   const bySex =
     !withBreed && rows.length > 1 && total === rows.length && new Set(rows.map(({ breed_id }) => breed_id)).size === 1;
   if (!rows.length) return <p className="muted">Ничего не найдено: измените фильтр.</p>;
-  const hasProposals = rows.some(({ titles }) => titles.some(({ id }) => proposals.includes(id)));
   return (
     <>
       <table className={styles.table}>
@@ -60,6 +64,14 @@ export function ResultRows({ rows, total, withBreed, onCorrect }: ResultRowsProp
                       </>
                     )}
                     {sexNames[row.sex]}
+                    {row.kennel && (
+                      <>
+                        , питомник{' '}
+                        <Link to={profilePath({ user_type: userTypes.kennel, alias: row.kennel.alias })}>
+                          {row.kennel.name}
+                        </Link>
+                      </>
+                    )}
                     {withBreed && row.judge && (
                       <>
                         , судья {row.referee_id ? <Link to={refereePath(row.referee_id)}>{row.judge}</Link> : row.judge}
@@ -74,14 +86,7 @@ export function ResultRows({ rows, total, withBreed, onCorrect }: ResultRowsProp
                   {row.note && <small>{row.note}</small>}
                 </td>
                 <td data-title="Титулы">
-                  <ul className={styles.titles}>
-                    {row.titles.map(({ id, name }) => (
-                      <li key={id}>
-                        {name}
-                        {proposals.includes(id) && '*'}
-                      </li>
-                    ))}
-                  </ul>
+                  <Awards of={row.titles} />
                   {onCorrect && (
                     <Button kind="ghost" condensed leftIcon="edit" onClick={() => onCorrect(row)}>
                       Исправить
@@ -94,7 +99,7 @@ export function ResultRows({ rows, total, withBreed, onCorrect }: ResultRowsProp
           ))}
         </tbody>
       </table>
-      {hasProposals && <p className="small muted">* подлежит утверждению FCI</p>}
+      {withKey && <AwardsKey of={rows.flatMap(({ titles }) => titles)} />}
       {total > rows.length && (
         <p className="small muted">
           Показаны первые {rows.length} из {total}: уточните фильтр.

@@ -1,3 +1,4 @@
+import { refereePath } from '#domains/judges/paths.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import tables from '#platform/ui/lists/plainTable.module.css';
@@ -5,6 +6,7 @@ import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { resultsOfPath, showResultsPath } from '../../paths.ts';
 import { listResultsOf } from '../contract.ts';
+import { Awards } from './Awards.tsx';
 
 const shown = 8;
 
@@ -30,15 +32,16 @@ export function ResultsOfDog({ dogId }: { dogId: number }) {
                 <Link to={showResultsPath({ id: row.show_id })}>{row.show}</Link>
               </th>
               <td className="num">{formatDate(row.begins_on)}</td>
-              <td>{[row.caste?.toLowerCase(), row.judge].filter(Boolean).join(', ')}</td>
               <td>
-                {[
-                  row.is_absent ? 'неявка' : row.grade?.toLowerCase(),
-                  row.place && `${row.place} место`,
-                  ...row.titles.map(({ name }) => name),
-                ]
+                {row.caste?.toLowerCase()}
+                {row.caste && row.judge && ', '}
+                {row.referee_id ? <Link to={refereePath(row.referee_id)}>{row.judge}</Link> : row.judge}
+              </td>
+              <td>
+                {[row.is_absent ? 'неявка' : row.grade?.toLowerCase(), row.place && `${row.place} место`]
                   .filter(Boolean)
                   .join(', ')}
+                <Awards of={row.titles} />
               </td>
             </tr>
           ))}

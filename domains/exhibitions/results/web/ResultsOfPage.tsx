@@ -13,6 +13,7 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { resultsOfPath, showResultsPath } from '../../paths.ts';
 import { listResultsOf, type ResultsOf, type ResultsOfInput, type Subject } from '../contract.ts';
+import { AwardsKey } from './AwardsKey.tsx';
 import { ResultRows } from './ResultRows.tsx';
 import styles from './ShowResults.module.css';
 
@@ -61,9 +62,9 @@ export function Page() {
       />
       {first.awards.length > 0 && (
         <ul className={styles.awards} aria-label="Сертификаты и титулы">
-          {first.awards.map(({ id, name, count }) => (
+          {first.awards.map(({ id, name, full_name, count }) => (
             <li key={id}>
-              <b>{name}</b> × {count}
+              <abbr title={full_name}>{name}</abbr> × {count}
             </li>
           ))}
         </ul>
@@ -73,6 +74,7 @@ export function Page() {
       ) : (
         <EmptyState title="Результатов пока нет" scene="sleeping" />
       )}
+      <AwardsKey of={first.awards} />
       {first.recorded.length > 0 && !hasNextPage && <Recorded rows={first.recorded} />}
       {hasNextPage && (
         <Button kind="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
@@ -122,7 +124,7 @@ function OfShow({ rows, subject }: { rows: ResultsOf['rows']; subject: Subject }
         {formatDate(first.begins_on)}, {first.city}
         {subject === 'dog' && first.judge && `, судья ${first.judge}`}
       </p>
-      <ResultRows rows={rows} total={rows.length} withBreed={subject !== 'dog'} />
+      <ResultRows rows={rows} total={rows.length} withBreed={subject !== 'dog'} withKey={false} />
     </section>
   );
 }

@@ -2,7 +2,8 @@ import { useLocation, useParams } from 'react-router';
 import { refereePath } from '#domains/judges/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
-import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
+import { clothOfGroup, dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
+import { FilterChips } from '#platform/ui/filters/FilterChips.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
@@ -106,10 +107,51 @@ function Years({ show }: { show: ShowResults }) {
   );
 }
 
+/** The head of an FCI group stands once, over its breeds. */
+function GroupHead({ of: group, show }: { of: number; show: ShowResults }) {
+  const head = dogGroupOf(group);
+  const dogs = show.breeds.reduce((sum, one) => sum + (one.fci_group === group ? one.dogs : 0), 0);
+  return (
+    <h3 className={styles.groupHead}>
+      {head && (
+        <span className={styles.portrait} style={{ color: clothOfGroup(head) }} aria-hidden="true">
+          <DogHead group={head} />
+        </span>
+      )}
+      <Link to={addressOf({ exhibitionId: show.id, group })} preventScrollReset>
+        {head ? `${romanOf(group)}. ${groupName(group)}` : 'Вне групп FCI'}
+      </Link>
+      <small>{counted(dogs, dogForms)}</small>
+    </h3>
+  );
+}
+
 interface GroupsProps {
   show: ShowResults;
   input: ReturnType<typeof readAddress>;
   view: View;
+}
+
+/** What narrows the list; each is taken away by one press. */
+function Chosen({ show, input, view }: GroupsProps) {
+  const without = (name: keyof typeof input) => addressOf({ ...input, [name]: undefined }, view);
+  const nameIn = (list: readonly { id: number; name: string }[], id: number | undefined) =>
+    list.find((one) => one.id === id)?.name;
+  const chips: [label: string | undefined, to: string][] = [
+    [input.text && `«${input.text}»`, without('text')],
+    [input.group === undefined ? undefined : groupName(input.group) || 'Вне групп FCI', without('group')],
+    [nameIn(show.breeds, input.breed), without('breed')],
+    [nameIn(show.castes, input.caste), without('caste')],
+    [nameIn(show.judges, input.judge), without('judge')],
+    [input.titled ? 'С сертификатами' : undefined, without('titled')],
+  ];
+  return (
+    <FilterChips
+      status={`Найдено: ${counted(show.rows_total, dogForms)}`}
+      chips={chips.flatMap(([label, to]) => (label ? [[label, to] as const] : []))}
+      reset={addressOf({ exhibitionId: show.id }, view)}
+    />
+  );
 }
 
 /** A line for each breed, class or judge; the chosen one opens, by its address. */
@@ -137,6 +179,7 @@ function Groups({ show, input, view }: GroupsProps) {
   if (isFiltered)
     return (
       <>
+        <Chosen show={show} input={input} view={view} />
         <ResultRows rows={show.rows} total={show.rows_total} withBreed={!input.breed} onCorrect={mend} />
         {dialog}
       </>
@@ -145,21 +188,17 @@ function Groups({ show, input, view }: GroupsProps) {
     <>
       {dialog}
       <ul className={styles.groups}>
-        {groups.map(({ id, name, says, best, group }) => {
+        {groups.map(({ id, name, says, best, group }, at) => {
           const isOpen = input[key] === id;
           return (
             <li key={id}>
+              {group !== undefined && group !== groups[at - 1]?.group && <GroupHead of={group} show={show} />}
               <Link
                 className={styles.group}
                 to={addressOf(isOpen ? { exhibitionId: show.id } : { exhibitionId: show.id, [key]: id }, view)}
                 aria-expanded={isOpen}
                 preventScrollReset
               >
-                {group !== undefined && (
-                  <span className={styles.portrait} style={{ color: `var(--g-${group || 10})` }} aria-hidden="true">
-                    <DogHead group={dogGroupOf(group) ?? 10} />
-                  </span>
-                )}
                 <span className="grow">
                   <b>{name}</b>
                   <small>{says}</small>

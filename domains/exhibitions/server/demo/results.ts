@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { jsonRows, selectRows } from '#platform/server/db/typedSql.ts';
 import { type Random, seededRandom } from '#platform/server/secrets/random.ts';
-import { insertResults, type NewResult } from '../factories.ts';
+import { insertPlaces, insertResults, type NewResult } from '../factories.ts';
 import { exhibitionReferees, exhibitions } from '../tables.ts';
 import names from './dogs.json' with { type: 'json' };
 import { breedsNamedIn, ringOfJudge } from './judging.ts';
@@ -99,8 +99,50 @@ export async function demoResults(
   const shows = await listJudged(db, today);
   const rows: NewResult[] = [];
   const studbook = await listKnown(db, today);
-  for (const show of shows) rows.push(...resultsOf(random, show, byGroup, studbook));
-  await insertResults(db, rows);
+  const places: (Placed & { exhibitionId: number })[] = [];
+  const groupOf = new Map(named.breeds.map(({ id, fciGroup }) => [id, fciGroup]));
+  for (const show of shows) {
+    const judged = resultsOf(random, show, byGroup, studbook);
+    rows.push(...judged);
+    for (const place of mainRingOf(show.id, judged, groupOf)) places.push({ ...place, exhibitionId: show.id });
+  }
+  const ids = await insertResults(db, rows);
+  const idOf = new Map(rows.map((row, at) => [row, ids[at] as number]));
+  await insertPlaces(
+    db,
+    places.map(({ row, ...place }) => ({ ...place, resultId: idOf.get(row) as number })),
+  );
+}
+
+interface Placed {
+  arrangement: string;
+  place: number;
+  row: NewResult;
+}
+const placed = 3;
+
+/** The main ring: the best of each group, of the juniors, of the veterans, and of the whole show. */
+function mainRingOf(showId: number, rows: readonly NewResult[], groupOf: ReadonlyMap<number, number>): Placed[] {
+  const random = seededRandom(showId);
+  const has = (id: number) => rows.filter(({ dignityIds }) => dignityIds?.includes(id));
+  const ring = (arrangement: string, given: readonly NewResult[]): Placed[] =>
+    given.slice(0, placed).map((row, at) => ({ arrangement, place: at + 1, row }));
+  // Whoever is the best of the show is the best of its group as well.
+  const isBest = ({ dignityIds }: NewResult) => Number(dignityIds?.includes(dignity.bis) ?? false);
+  const inOrder = (given: readonly NewResult[]): NewResult[] =>
+    random.some(given, given.length).toSorted((one, other) => isBest(other) - isBest(one));
+  const groups = [...Map.groupBy(has(dignity.bob), ({ breedId }) => groupOf.get(breedId) ?? 0)].filter(
+    ([group]) => group > 0,
+  );
+  const inGroups = groups.map(([group, best]) => ({ group, best: inOrder(best) }));
+  for (const { best } of inGroups)
+    if (best[0] && !best[0].dignityIds?.includes(dignity.big)) best[0].dignityIds?.push(dignity.big);
+  return [
+    ...ring('BIS', inOrder(inGroups.flatMap(({ best }) => best[0] ?? []))),
+    ...ring('BIS юниоров', inOrder(has(dignity.jCac))),
+    ...ring('BIS ветеранов', inOrder(has(dignity.vCac))),
+    ...inGroups.flatMap(({ group, best }) => ring(`BIG ${group}`, best)),
+  ];
 }
 
 /** Each judge has judged what the timetable of rings has promised, in its order. */

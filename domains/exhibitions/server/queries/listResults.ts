@@ -1,4 +1,4 @@
-import { and, between, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { breeds, castes, cities, grades, dignities as titles } from '#domains/dictionaries/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
@@ -6,7 +6,8 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { ints, jsonRows, labelled, listOf, orNull, query, selectRow } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { ResultsInput, ResultsPage } from '../../contract.ts';
-import { exhibitions, showResults } from '../tables.ts';
+import { exhibitions, mainRingPlaces, showResults } from '../tables.ts';
+import { mainRing } from './mainRing.ts';
 import { ofCity } from './row.ts';
 import { anyOf, formats } from './winners.ts';
 
@@ -30,6 +31,7 @@ export async function listResults(
       id: showResults.id,
       breed_id: labelled(breeds.id, 'breed_id'),
       breed: labelled(breeds.name, 'breed'),
+      fci_group: labelled(breeds.fciGroup, 'fci_group'),
       dog_id: labelled(showResults.dogId, 'dog_id'),
       dog: labelled(showResults.dogName, 'dog'),
       sex: showResults.sex,
@@ -69,6 +71,7 @@ export async function listResults(
           id: winners.id,
           breed_id: winners.breed_id,
           breed: winners.breed,
+          fci_group: winners.fci_group,
           dog_id: winners.dog_id,
           dog: winners.dog,
           sex: winners.sex,
@@ -94,11 +97,34 @@ export async function listResults(
     )
     .orderBy(desc(exhibitions.beginsOn), desc(exhibitions.id))
     .limit(showsPerPage + 1);
-  const items = rows.slice(0, showsPerPage);
-  const last = items.at(-1);
+  const shown = rows.slice(0, showsPerPage);
+  const last = shown.at(-1);
+  // Whoever asks for a breed is told of its winners alone.
+  const rings = breed ? [] : await ringsOf(db, shown);
+  const items = shown.map((one) => ({
+    ...one,
+    main_ring: rings.filter(({ exhibition_id }) => exhibition_id === one.id).map(({ exhibition_id: _, ...at }) => at),
+  }));
   const filters = after ? { years: [], breeds: [] } : await filtersOf(db, typeId);
   return { items, ...filters, next: last && rows.length > showsPerPage ? `${last.begins_on}.${last.id}` : null };
 }
+
+/** The best of the show with the places after it, and the best of each group. */
+const ringsOf = async (db: Queryable, shows: readonly { id: number }[]) =>
+  shows.length
+    ? await mainRing(db).where(
+        and(
+          inArray(
+            mainRingPlaces.exhibitionId,
+            shows.map(({ id }) => id),
+          ),
+          or(
+            eq(mainRingPlaces.arrangement, 'BIS'),
+            and(like(mainRingPlaces.arrangement, 'BIG %'), eq(mainRingPlaces.place, 1)),
+          ),
+        ),
+      )
+    : [];
 
 function behind(after: string): SQL {
   const [day = '', id] = after.split('.');

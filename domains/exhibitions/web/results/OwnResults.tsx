@@ -1,18 +1,24 @@
 import type { FormEvent, MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { listDignities } from '#domains/dictionaries/contract.ts';
 import { breedPath, studbookPath } from '#domains/dogs/paths.ts';
 import { refereePath } from '#domains/judges/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
-import { useReadPages } from '#platform/web/calls/read.ts';
+import { useRead, useReadPages } from '#platform/web/calls/read.ts';
 import { listResults, type ResultsPage } from '../../contract.ts';
 import { exhibitionPath, showResultsPath } from '../../paths.ts';
+import type { Award } from '../../results/contract.ts';
+import { Awards } from '../../results/web/Awards.tsx';
+import { AwardsKey } from '../../results/web/AwardsKey.tsx';
+import { RingInShort } from '../../results/web/MainRing.tsx';
 import { type ResultsAddress, resultsAddress } from '../../resultsAddress.ts';
 import styles from './Results.module.css';
 
@@ -23,6 +29,8 @@ export function OwnResults({ address }: { address: ResultsAddress }) {
     address,
     ({ next }) => (next ? { after: next } : undefined),
   );
+  const dignities = useRead(listDignities, {}).data;
+  const awards = new Map(dignities?.map((one) => [one.name, one]));
   const shows = data?.pages.flatMap(({ items }) => items) ?? [];
   const next = data?.pages.at(-1)?.next;
   return (
@@ -49,8 +57,15 @@ export function OwnResults({ address }: { address: ResultsAddress }) {
         </EmptyState>
       )}
       {shows.map((show) => (
-        <ShowResults key={show.id} show={show} />
+        <ShowResults key={show.id} show={show} awards={awards} isOpen={Boolean(address.breed)} />
       ))}
+      {shows.length > 0 && (
+        <AwardsKey
+          of={[...new Set(shows.flatMap(({ winners }) => winners.flatMap(({ titles }) => titles)))].flatMap(
+            (name) => awards.get(name) ?? [],
+          )}
+        />
+      )}
       {isFetchNextPageError && <ErrorState onRetry={() => void fetchNextPage()} retrying={isFetchingNextPage} />}
       {hasNextPage && next && !isFetchNextPageError && (
         <Button
@@ -111,7 +126,19 @@ function ResultsFilters({ address, years, breeds }: ResultsFiltersProps) {
   );
 }
 
-function ShowResults({ show }: { show: ResultsPage['items'][number] }) {
+type Show = ResultsPage['items'][number];
+type Winner = Show['winners'][number];
+
+interface ShowResultsProps {
+  show: Show;
+  awards: ReadonlyMap<string, Award>;
+  /** One breed was asked for: its winners stand open. */
+  isOpen: boolean;
+}
+
+/** The best of the show first; winners fold by group, and each breed stands there once. */
+function ShowResults({ show, awards, isOpen }: ShowResultsProps) {
+  const groups = [...Map.groupBy(show.winners, ({ fci_group }) => fci_group)].toSorted(([one], [other]) => one - other);
   return (
     <section className={styles.show} aria-labelledby={`show-${show.id}`}>
       <h2 id={`show-${show.id}`}>
@@ -119,41 +146,67 @@ function ShowResults({ show }: { show: ResultsPage['items'][number] }) {
       </h2>
       <p className="muted">
         {formatDateRange(show.begins_on, show.ends_on, { year: true })} · <b>{show.city}</b> ·{' '}
-        {counted(show.winners.length, ['победитель', 'победителя', 'победителей'])}
+        {counted(show.winners.length, winnerForms)}
       </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Порода</th>
-            <th scope="col">Собака</th>
-            <th scope="col">Пол, класс</th>
-            <th scope="col">Титулы</th>
-            <th scope="col">Судья</th>
+      {show.main_ring.length > 0 && <RingInShort places={show.main_ring} />}
+      {groups.map(([group, winners]) => (
+        <details key={group} className={styles.group} open={isOpen || groups.length === 1}>
+          <summary>
+            <b>{group ? `${romanOf(group)}. ${groupName(group)}` : 'Вне групп FCI'}</b>{' '}
+            <small>
+              {counted(new Set(winners.map(({ breed_id }) => breed_id)).size, breedForms)},{' '}
+              {counted(winners.length, winnerForms)}
+            </small>
+          </summary>
+          <Winners of={winners} awards={awards} />
+        </details>
+      ))}
+      <p>
+        <MoreLink to={showResultsPath(show)}>Все результаты: {show.name}</MoreLink>
+      </p>
+    </section>
+  );
+}
+
+const winnerForms = ['победитель', 'победителя', 'победителей'] as const;
+const breedForms = ['порода', 'породы', 'пород'] as const;
+
+function Winners({ of: winners, awards }: { of: readonly Winner[]; awards: ReadonlyMap<string, Award> }) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">Собака</th>
+          <th scope="col">Пол, класс</th>
+          <th scope="col">Сертификаты и титулы</th>
+          <th scope="col">Судья</th>
+        </tr>
+      </thead>
+      {[...Map.groupBy(winners, ({ breed_id }) => breed_id).values()].map((ofBreed) => (
+        <tbody key={ofBreed[0]?.breed_id}>
+          <tr className={styles.breed}>
+            <th scope="rowgroup" colSpan={4}>
+              <Link to={breedPath(ofBreed[0]?.breed_id ?? 0)}>{ofBreed[0]?.breed}</Link>
+            </th>
           </tr>
-        </thead>
-        <tbody>
-          {show.winners.map((winner) => (
+          {ofBreed.map((winner) => (
             <tr key={winner.id}>
-              <td>
-                <Link to={breedPath(winner.breed_id)}>{winner.breed}</Link>
-              </td>
               <th scope="row" lang="en">
                 {winner.dog_id ? <Link to={studbookPath(winner.dog_id)}>{winner.dog}</Link> : winner.dog}
               </th>
               <td>
                 {winner.sex === 1 ? 'кобель' : 'сука'}, {winner.caste.toLowerCase()}
               </td>
-              <td className={styles.titles}>{winner.titles.join(', ')}</td>
+              <td>
+                <Awards of={winner.titles.flatMap((name) => awards.get(name) ?? [])} />
+              </td>
               <td>
                 {winner.referee_id ? <Link to={refereePath(winner.referee_id)}>{winner.judge}</Link> : winner.judge}
               </td>
             </tr>
           ))}
         </tbody>
-      </table>
-      <p>
-        <MoreLink to={showResultsPath(show)}>Все результаты: {show.name}</MoreLink>
-      </p>
-    </section>
+      ))}
+    </table>
   );
 }

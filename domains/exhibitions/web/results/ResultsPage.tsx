@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { listDignities } from '#domains/dictionaries/contract.ts';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -22,7 +23,8 @@ const outerOf = (
 export async function read({ read: ask, readFirstPage, pathname, search }: Reader): Promise<void> {
   const address = readResultsAddress(formatIn(pathname), search);
   const settings = await ask(getPortalSettings, {});
-  if (!outerOf(settings, address.format)) await readFirstPage(listResults, address);
+  if (!outerOf(settings, address.format))
+    await Promise.all([readFirstPage(listResults, address), ask(listDignities, {})]);
 }
 
 /** Results of shows: the table the portal is told to show, or its own. */

@@ -13,6 +13,7 @@ import { useAwake } from '#platform/web/useAwake.ts';
 import type { Exhibition } from '../../contract.ts';
 import { countdownOf } from '../../countdown.ts';
 import { refusalToReport } from '../../edit/policy.ts';
+import { amountWords, feeKinds, tierNow } from '../../fees/policy.ts';
 import { isRegulations } from '../../papers/policy.ts';
 import { eventResultsPath, exhibitionEditPath, exhibitionFeedPath, sheetPath, workplacePath } from '../../paths.ts';
 import { countdownLabels } from '../../words.ts';
@@ -33,6 +34,8 @@ export function ActionBar({ show }: { show: Exhibition }) {
   const regulations = show.documents.find(isRegulations);
   return (
     <div className={styles.bar}>
+      <TimeLeft show={show} />
+      {takesEntries && <HowToEnter show={show} />}
       {isDue && !isReported && !show.has_results && (
         <Button to={sheetPath(show.id)} className={styles.main}>
           Сдать отчёт
@@ -73,8 +76,7 @@ export function ActionBar({ show }: { show: Exhibition }) {
       </Button>
       <ShareButton title={show.name} />
       <EditButton show={show} />
-      <TimeLeft show={show} />
-      {takesEntries && <HowToEnter show={show} />}
+      {takesEntries && !isOwn && <EntryBar show={show} />}
     </div>
   );
 }
@@ -98,6 +100,27 @@ function HowToEnter({ show }: { show: Exhibition }) {
       )}
       . На портале записаться нельзя.
     </p>
+  );
+}
+
+/** On a phone, always at hand: till when, for how much, and the call. */
+function EntryBar({ show: { contacts, entry_closes_at, fee_table } }: { show: Exhibition }) {
+  const isAwake = useAwake();
+  const [phone] = contactsOf(contacts).phones;
+  if (!phone) return null;
+  const tier = isAwake ? tierNow(fee_table.tiers, clock.today()) : -1;
+  const base = fee_table.lines.find(({ kind }) => kind === feeKinds.base);
+  const amount = base?.amounts[tier];
+  return (
+    <div className={styles.sticky} data-beside-dock>
+      <p>
+        {entry_closes_at && <small>Запись до {formatDayMonth(moscowDay(entry_closes_at))}</small>}
+        {base && amount !== undefined && <b>сейчас {amountWords(amount, base.kind)}</b>}
+      </p>
+      <Button href={`tel:${dialPhone(phone.value)}`} target="_self" leftIcon="phone" condensed>
+        Позвонить
+      </Button>
+    </div>
   );
 }
 

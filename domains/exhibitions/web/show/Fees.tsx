@@ -4,6 +4,7 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import type { Exhibition } from '../../contract.ts';
 import { FeeTable } from '../../fees/web/FeeTable.tsx';
+import styles from './ActionBar.module.css';
 
 /** What it costs: the organiser's table, or what an older show has in words. */
 export function Fees({ show: { fees, fee_table: table } }: { show: Exhibition }) {
@@ -11,8 +12,8 @@ export function Fees({ show: { fees, fee_table: table } }: { show: Exhibition })
   const isAwake = useAwake();
   if (!fees.length && !table.lines.length) return null;
   return (
-    <section aria-labelledby="fees">
-      <SectionHead id="fees" title={table.lines.length ? 'Взносы' : 'Условия'} size="rail" />
+    <section aria-labelledby="fees" className={styles.fees}>
+      <SectionHead id="fees" title={table.lines.length ? 'Взносы' : 'Условия'} />
       {table.lines.length ? (
         <FeeTable table={table} today={isAwake ? clock.today() : null} />
       ) : (

@@ -56,7 +56,7 @@ export function ShowHead({ show }: { show: Exhibition }) {
           </div>
         </div>
       </div>
-      {first && <RosetteLarge label={first.short_name} colour={first.colour} width={132} className={styles.rosette} />}
+      {first && <RosetteLarge label={first.short_name} colour={first.colour} width={96} className={styles.rosette} />}
     </header>
   );
 }

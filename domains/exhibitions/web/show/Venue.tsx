@@ -9,21 +9,25 @@ export function Venue({ show }: { show: Exhibition }) {
   const region = show.city.region === show.city.name ? null : show.city.region;
   return (
     <section aria-labelledby="venue">
-      <SectionHead id="venue" title="Место" size="rail" />
-      <VenueMap latitude={show.latitude} longitude={show.longitude} label={show.city.name} />
-      <address className={styles.address}>
-        {show.venue && <b>{show.venue}</b>}
-        {[show.city.name, show.address].filter(Boolean).join(', ')}
-        {region && <span className="small muted">{region}</span>}
-      </address>
-      {show.map_link && (
-        <p className={styles.link}>
-          <Icon name="pin" size={20} />
-          <a href={show.map_link} target="_blank" rel="noopener">
-            Открыть на карте
-          </a>
-        </p>
-      )}
+      <SectionHead id="venue" title="Место и дорога" />
+      <div className={styles.place}>
+        <VenueMap latitude={show.latitude} longitude={show.longitude} label={show.city.name} />
+        <div>
+          <address className={styles.address}>
+            {show.venue && <b>{show.venue}</b>}
+            {[show.city.name, show.address].filter(Boolean).join(', ')}
+            {region && <span className="small muted">{region}</span>}
+          </address>
+          {show.map_link && (
+            <p className={styles.link}>
+              <Icon name="pin" size={20} />
+              <a href={show.map_link} target="_blank" rel="noopener">
+                Открыть на карте
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
     </section>
   );
 }

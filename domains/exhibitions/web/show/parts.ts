@@ -3,6 +3,7 @@ import type { Exhibition } from '../../contract.ts';
 import reportsLook from '../../reports/web/ReportList.module.css';
 import documentsLook from './papers/Documents.module.css';
 import judgesLook from './people/Judges.module.css';
+import organiserLook from './people/Organiser.module.css';
 import ringsLook from './Rings.module.css';
 import venueLook from './Venue.module.css';
 
@@ -15,6 +16,9 @@ export const judges = part<OfShow>(() => import('./people/Judges.tsx').then(({ J
 export const rings = part<OfShow>(() => import('./Rings.tsx').then(({ Rings }) => ({ default: Rings })));
 export const papers = part<OfShow>(() => import('./papers/Papers.tsx').then(({ Papers }) => ({ default: Papers })));
 export const venue = part<OfShow>(() => import('./Venue.tsx').then(({ Venue }) => ({ default: Venue })));
+export const organiser = part<OfShow>(() =>
+  import('./people/Organiser.tsx').then(({ Organiser }) => ({ default: Organiser })),
+);
 
 /**
  * What stands while the code comes. The classes also bring the styles with the page: the server's markup is there
@@ -24,3 +28,4 @@ export const judgesRoom = judgesLook.judge;
 export const ringsRoom = ringsLook.rings;
 export const papersRoom = `${documentsLook.documents} ${reportsLook.reports}`;
 export const venueRoom = venueLook.address;
+export const organiserRoom = organiserLook.organiser;

@@ -1,6 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { breeds, castes, dignities, grades } from '#domains/dictionaries/server/tables.ts';
+import { dogs } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { resultCorrections, showResults } from '../../../server/tables.ts';
 import type { ResultLine } from '../../contract.ts';
@@ -26,15 +29,25 @@ export const line = {
   note: showResults.note,
   judge: judgeName,
   referee_id: showResults.refereeId,
+  kennel: sql<ResultLine['kennel']>`case when ${profiles.id} is not null
+    then json_build_object('name', ${profiles.shortName}, 'alias', ${profiles.alias}) end`,
   titles: sql<
     ResultLine['titles']
-  >`(select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name) order by d.id), '[]')
+  >`(select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name, 'full_name', d.full_name)
+    order by d.id), '[]')
     from ${dignities} d where d.id = any(${showResults.dignityIds}))`,
   corrections: sql<
     ResultLine['corrections']
   >`(select coalesce(json_agg(json_build_object('on', c.corrected_on, 'reason', c.reason,
     'changes', c.changes) order by c.id), '[]') from ${resultCorrections} c where c.result_id = ${showResults.id})`,
 };
+
+/** Joined by whoever reads `line`: the kennel the dog was bred in, while it has a page. */
+export const kennelOf = and(
+  eq(profiles.id, sql`(select d.breeder_id from ${dogs} d where d.id = ${showResults.dogId})`),
+  eq(profiles.userType, userTypes.kennel),
+  eq(profiles.isActive, true),
+);
 
 /** Rows with the names of their ids. */
 export const lines = (db: Queryable) =>
@@ -44,4 +57,5 @@ export const lines = (db: Queryable) =>
     .innerJoin(breeds, eq(breeds.id, showResults.breedId))
     .leftJoin(castes, eq(castes.id, showResults.casteId))
     .leftJoin(grades, eq(grades.id, showResults.gradeId))
-    .leftJoin(referees, eq(referees.id, showResults.refereeId));
+    .leftJoin(referees, eq(referees.id, showResults.refereeId))
+    .leftJoin(profiles, kennelOf);

@@ -13,7 +13,7 @@ import { query } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { exhibitions, showResults } from '../../../server/tables.ts';
 import type { ResultsOf, ResultsOfInput } from '../../contract.ts';
-import { judgeName, line } from './lines.ts';
+import { judgeName, kennelOf, line } from './lines.ts';
 
 const pageRows = 50;
 
@@ -97,11 +97,17 @@ export async function listResultsOf(db: Queryable, input: ResultsOfInput): Promi
     .leftJoin(castes, eq(castes.id, showResults.casteId))
     .leftJoin(grades, eq(grades.id, showResults.gradeId))
     .leftJoin(referees, eq(referees.id, showResults.refereeId))
+    .leftJoin(profiles, kennelOf)
     .where(and(where, behind))
     .orderBy(desc(exhibitions.beginsOn), desc(showResults.id))
     .limit(pageRows + 1);
   const awards = await db
-    .select({ id: dignities.id, name: dignities.name, count: sql<number>`count(*)::int` })
+    .select({
+      id: dignities.id,
+      name: dignities.name,
+      full_name: dignities.fullName,
+      count: sql<number>`count(*)::int`,
+    })
     .from(showResults)
     .innerJoin(dignities, sql`${dignities.id} = any(${showResults.dignityIds})`)
     .where(where)

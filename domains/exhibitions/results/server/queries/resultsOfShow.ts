@@ -11,6 +11,7 @@ import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { forbidden, notFound } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
+import { mainRing } from '../../../server/queries/mainRing.ts';
 import { exhibitions, mainRingPlaces, showResults } from '../../../server/tables.ts';
 import type { ShowResults, ShowResultsInput } from '../../contract.ts';
 import { judgeName, lines } from './lines.ts';
@@ -95,21 +96,7 @@ export async function getShowResults(db: Queryable, input: ShowResultsInput): Pr
       .where(ofShow)
       .groupBy(referees.id)
       .orderBy(asc(referees.name)),
-    db
-      .select({
-        arrangement: mainRingPlaces.arrangement,
-        place: mainRingPlaces.place,
-        number: showResults.catalogueNumber,
-        dog: showResults.dogName,
-        breed: breeds.name,
-        fci_group: breeds.fciGroup,
-        dog_id: showResults.dogId,
-      })
-      .from(mainRingPlaces)
-      .innerJoin(showResults, eq(showResults.id, mainRingPlaces.resultId))
-      .innerJoin(breeds, eq(breeds.id, showResults.breedId))
-      .where(eq(mainRingPlaces.exhibitionId, id))
-      .orderBy(asc(mainRingPlaces.arrangement), asc(mainRingPlaces.place)),
+    mainRing(db).where(eq(mainRingPlaces.exhibitionId, id)),
     yearsOf(db, found.show),
   ]);
   if (!byBreed.length) throw notFound();
@@ -135,7 +122,7 @@ export async function getShowResults(db: Queryable, input: ShowResultsInput): Pr
     accepted_on: received.at(-1) ?? null,
     dogs: byBreed.reduce((sum, one) => sum + one.dogs, 0),
     absent: byBreed.reduce((sum, one) => sum + one.absent, 0),
-    main_ring: ring,
+    main_ring: ring.map(({ exhibition_id: _, ...place }) => place),
     breeds: byBreed.map(({ absent: _, ...one }) => one),
     castes: byCaste,
     judges: byJudge,

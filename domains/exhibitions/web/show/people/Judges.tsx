@@ -2,7 +2,6 @@ import type { CSSProperties } from 'react';
 import { refereePath } from '#domains/judges/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
-import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
 import { clothOfGroup, dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
@@ -65,8 +64,7 @@ function Judge({ judge, type }: { judge: Exhibition['judges'][number]; type: 1 |
                 style={{ '--g': clothOfGroup(group) } as CSSProperties}
                 title={groupName(group)}
               >
-                <DogHead group={group} weight={1.3} className={styles.dog} />
-                <span>{romanOf(group)}</span>
+                {romanOf(group)}
               </span>
             ))}
           </div>

@@ -1,0 +1,23 @@
+import { proposals } from '../../sheets/awards.ts';
+import type { Award } from '../contract.ts';
+import styles from './AwardsKey.module.css';
+
+/** What certificates mean, in words, for fingers and for paper: whatever was given on this page, each once. */
+export function AwardsKey({ of }: { of: readonly Award[] }) {
+  const known = [...new Map(of.map((one) => [one.id, one])).values()].toSorted((one, other) => one.id - other.id);
+  if (!known.length) return null;
+  return (
+    <details className={styles.key}>
+      <summary>Что значат сокращения</summary>
+      <dl>
+        {known.map(({ id, name, full_name }) => (
+          <div key={id}>
+            <dt>{name}</dt>
+            <dd>{full_name}</dd>
+          </div>
+        ))}
+      </dl>
+      {known.some(({ id }) => proposals.includes(id)) && <p>* подлежит утверждению FCI</p>}
+    </details>
+  );
+}

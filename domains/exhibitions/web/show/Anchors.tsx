@@ -1,0 +1,36 @@
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import styles from '#platform/ui/menus/menuList.module.css';
+import { useRead } from '#platform/web/calls/read.ts';
+import { getExhibition } from '../../contract.ts';
+import own from './Anchors.module.css';
+
+/** What stands on the page of a show, beside it; the organiser's menu follows. */
+export function Anchors({ exhibitionId }: { exhibitionId: number }) {
+  const show = useRead(getExhibition, { exhibitionId }).data;
+  if (!show) return null;
+  const anchors = [
+    ['entry', 'ruble', 'Запись и взносы', true],
+    ['venue', 'pin', 'Место и дорога', true],
+    ['judges', 'judge', 'Судьи', show.judges.length > 0],
+    ['rings', 'clock', 'Расписание рингов', show.timetable.length + show.rings.length > 0],
+    ['documents', 'doc', 'Документы', show.documents.length > 0],
+    ['organiser', 'org', 'Организатор', true],
+  ] as const;
+  return (
+    <nav aria-label="На этой странице" className={own.anchors}>
+      <ul className={styles.menu}>
+        {anchors.map(
+          ([id, icon, label, isThere]) =>
+            isThere && (
+              <li key={id}>
+                <a href={`#${id}`}>
+                  <Icon name={icon} size={22} />
+                  {label}
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  );
+}
