@@ -70,6 +70,7 @@ const ofOwner = {
   getNewsOnProfile: { articles: [], articles_total: 0 },
   getPublicProfile: { city: null, marks: { member_year: null }, description: '', contacts: [] },
   listUpcoming: [],
+  listFederations: [],
   getFederation: { contacts: [], site: null, address: null },
 };
 

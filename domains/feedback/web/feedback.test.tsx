@@ -100,7 +100,7 @@ it('an answer another has given meanwhile is not overwritten; the words stay', a
 });
 
 const questionForm = { opened: 'sealed', typed: null, errors: {} };
-const opened = { getFederation: refusal(404, {}), getOfficeHours: refusal(404, {}) };
+const opened = { listFederations: [], getOfficeHours: refusal(404, {}) };
 const typeQuestion = async () => {
   await userEvent.type(await screen.findByLabelText('Ваш E-mail'), 'vera@mail.example');
   await userEvent.type(screen.getByLabelText('Тема'), 'Метрика');

@@ -13,13 +13,15 @@ const federation: Partial<Federation> = {
   ],
 };
 
+const rkf = { profile_id: 1, alias: 'rkf', full_alias: '/rkf/', name: 'РКФ', full_name: 'Федерация', user_type: 5 };
+
 const hours = {
   now: '2026-11-23T08:00:00Z',
   parts: [{ from: '2026-11-23T07:00:00Z', till: '2099-11-23T10:00:00Z' }],
 };
 
 it('[V5] the page about the portal tells a visitor the federation’s address, telephone, mail and hours', async () => {
-  openForm(<Page />, { getFederation: federation, getOfficeHours: hours, listFederations: [], listBanners: [] });
+  openForm(<Page />, { getFederation: federation, getOfficeHours: hours, listFederations: [rkf], listBanners: [] });
   expect(await screen.findByText('г. Москва, ул. Гостиная, д. 9')).toBeTruthy();
   const part = screen.getByRole('region', { name: 'Как связаться с федерацией' });
   const links = [...part.querySelectorAll('a')].map((link) => link.getAttribute('href'));

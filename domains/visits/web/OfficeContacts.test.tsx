@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Federation } from '#domains/profiles/contract.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
+import { readOfficeContacts } from './OfficeContacts.tsx';
 import { Page } from './OfficeVisitPage.tsx';
 
 const federation: Partial<Federation> = {
@@ -19,11 +21,23 @@ const hours = {
 };
 
 it('[V5] the office’s page tells a visitor the federation’s address, telephone, mail and hours', async () => {
-  openForm(<Page />, { getFederation: federation, getOfficeHours: hours });
+  openForm(<Page />, { listFederations: [{ alias: 'rkf' }], getFederation: federation, getOfficeHours: hours });
   expect(await screen.findByText('г. Москва, ул. Гостиная, д. 9')).toBeTruthy();
   const part = screen.getByRole('region', { name: 'Адрес и телефоны офиса' });
   const links = [...part.querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(links).toEqual(['tel:+74951234567', 'mailto:info@rkf.example', '/office-visit', '/ask']);
   expect(part.textContent).toContain('Сейчас открыто до 13:00');
   expect(part.textContent).toContain('понедельник – пятница, 10:00–13:00 и 14:00–17:00');
+});
+
+it('[V5] before there is a federation the page is there, with hours and a way to ask', async () => {
+  const read = vi.fn(async ({ name }: { name: string }) => {
+    if (name === 'getFederation') throw new Error('404');
+    return name === 'listFederations' ? [] : hours;
+  });
+  await readOfficeContacts({ read } as unknown as Reader);
+  openForm(<Page />, { listFederations: [], getOfficeHours: hours });
+  const part = await screen.findByRole('region', { name: 'Адрес и телефоны офиса' });
+  expect(part.textContent).toContain('понедельник – пятница, 10:00–13:00 и 14:00–17:00');
+  expect([...part.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/office-visit', '/ask']);
 });

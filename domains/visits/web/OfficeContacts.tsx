@@ -1,5 +1,5 @@
 import { askPath } from '#domains/feedback/paths.ts';
-import { getFederation } from '#domains/profiles/contract.ts';
+import { type FederationCard, getFederation, listFederations } from '#domains/profiles/contract.ts';
 import { ContactList } from '#domains/profiles/web/public.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -12,17 +12,23 @@ import { OpenNow } from './OpenNow.tsx';
 /** The office is that of the federation above the others. */
 const whose = { alias: 'rkf' } as const;
 
-export const readOfficeContacts = ({ read }: Reader) =>
-  Promise.all([read(getFederation, whose), read(getOfficeHours, {})]);
+/** A portal that has just been set up has no federation yet: its pages are there all the same. */
+const isThere = (federations: readonly FederationCard[] | undefined): boolean =>
+  !!federations?.some(({ alias }) => alias === whose.alias);
+
+export async function readOfficeContacts({ read }: Reader): Promise<void> {
+  const [federations] = await Promise.all([read(listFederations, {}), read(getOfficeHours, {})]);
+  if (isThere(federations)) await read(getFederation, whose);
+}
 
 /** How to reach the federation without signing in: where its office is, when it is open, whom to call and to write to. */
 export function OfficeContacts({ hasForm = true }: { hasForm?: boolean }) {
-  const federation = useRead(getFederation, whose).data;
-  if (!federation) return null;
+  const federations = useRead(listFederations, {}).data;
+  const federation = useRead(getFederation, whose, { enabled: isThere(federations) }).data;
   return (
     <>
       <OpenNow />
-      <ContactList contacts={federation.contacts} site={federation.site} address={federation.address} />
+      {federation && <ContactList contacts={federation.contacts} site={federation.site} address={federation.address} />}
       <p>
         Часы приёма: {officeHoursText}. <Link to={officeVisitPath}>Выбрать время</Link>
       </p>
