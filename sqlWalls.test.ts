@@ -17,6 +17,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   feedback: ['accounts', 'media', 'profiles'],
   judges: ['accounts', 'dictionaries', 'media', 'profiles'],
   kennels: ['accounts', 'dictionaries', 'media', 'profiles'],
+  knowledge: ['profiles'],
   media: ['profiles'],
   news: ['dictionaries', 'exhibitions', 'profiles'],
   notifications: [
@@ -36,7 +37,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   ],
   organisations: ['accounts', 'dictionaries', 'profiles'],
   profiles: ['dictionaries'],
-  search: ['accounts', 'dictionaries', 'dogs', 'exhibitions', 'judges', 'media', 'news', 'profiles'],
+  search: ['accounts', 'dictionaries', 'dogs', 'exhibitions', 'judges', 'knowledge', 'media', 'news', 'profiles'],
   visits: ['accounts', 'profiles'],
 };
 

@@ -182,6 +182,15 @@ export const visits: readonly FormVisit[] = [
     field: 'Заголовок',
   },
   {
+    file: 'domains/knowledge/admin/web/HowToDialog.tsx',
+    as: 'admin',
+    path: '/administration/how-to',
+    open: /^Изменить: /,
+    isDialog: true,
+    field: 'Пояснение в списке',
+    typed: 'заводчик и клуб',
+  },
+  {
     file: 'domains/organisations/presidium/web/PresidiumSection.tsx',
     as: 'admin',
     path: '/administration/presidium',
@@ -200,6 +209,7 @@ export const likeOthers: Readonly<Record<string, string>> = {
   'domains/dogs/breedingRules/web/admin/RuleDialog.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/dogs/papers/web/admin/IssueDialog.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/dogs/papers/web/admin/RevokeDialog.tsx': 'a dialog of the administration, as BannerDialog',
+  'domains/knowledge/admin/web/NewHowToDialog.tsx': 'four fields of the record that HowToDialog edits',
   'domains/dogs/cards/web/GiveDialog.tsx': 'a dialog over declared fields, as DeclarantDialog',
   'domains/dogs/rights/web/GiveRightDialog.tsx': 'a dialog over declared fields, as DeclarantDialog',
   'domains/dogs/rights/web/admin/RightActs.tsx': 'a queue of the administration, as PresidiumSection',

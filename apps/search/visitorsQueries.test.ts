@@ -15,6 +15,7 @@ import { examinedLater } from './examinedLater.ts';
 import { examined } from './examinedQueries.ts';
 import { freshLast, freshLater } from './freshLaterQueries.ts';
 import { fresh } from './freshQueries.ts';
+import { alsoAnsweredBy, howToQueries } from './howToQueries.ts';
 import { laterStrangers } from './laterStrangersQueries.ts';
 import { freshNovember, freshNovemberLater } from './novemberFreshQueries.ts';
 import { freshNovemberLast } from './novemberLastQueries.ts';
@@ -97,6 +98,7 @@ async function meaningOf(expected: string): Promise<(hit: Hit) => boolean> {
     return ({ path }) =>
       expected
         .split('|')
+        .flatMap((one) => [one, ...(alsoAnsweredBy[one] ?? [])])
         .some((one) => [path, decodeURIComponent(path)].some((at) => at.toLowerCase() === one.toLowerCase()));
   if (!expected.startsWith('select ')) return ({ words }) => new RegExp(plain(expected), 'iu').test(words);
   const { rows } = await database.db.execute<{ path: string }>(sql.raw(expected));
@@ -172,6 +174,13 @@ describe.each([
     process.stdout.write(`Подсказки: ${Math.round(right * 1000) / 10} % из ${list.length}\n${missed.join('\n')}\n`);
     expect(right, missed.join('\n')).toBeGreaterThanOrEqual(0.95);
   });
+});
+
+it('[24.4 how-to] ordinary words lead to each page «Как …» first, and suggest it', async () => {
+  const { missed } = await rate(howToQueries, (query, at) => firstOf(query, pages[at % pages.length] as string));
+  expect(missed).toEqual([]);
+  const { missed: unsuggested } = await rate(howToQueries, async (query) => (await suggested(query)).slice(0, 3));
+  expect(unsuggested).toEqual([]);
 });
 
 describe('shows', () => {

@@ -9,6 +9,7 @@ import { addDays } from '#platform/contract/time/dates.ts';
 import type { LetterFixture, Member } from '../letters/letterFixture.ts';
 import { applicationActs } from './applicationActs.ts';
 import { dogActs } from './dogActs.ts';
+import { knowledgeActs } from './knowledgeActs.ts';
 import { queueActs } from './queueActs.ts';
 import { registerActs } from './registerActs.ts';
 import { showActs } from './showActs.ts';
@@ -281,6 +282,7 @@ export const staffActs: Readonly<Record<string, Act>> = {
     return [['Сообщение', 'ждёт показа', 'отменено']];
   },
   ...studbookActs,
+  ...knowledgeActs,
   ...queueActs,
   ...registerActs,
   ...applicationActs,

@@ -17,7 +17,8 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { administrationPath } from './paths.ts';
-import { type AdministrationSection, administrationSections, type SectionGroup, sectionGroups } from './sections.ts';
+import { type AdministrationSection, type SectionGroup, sectionGroups } from './section.ts';
+import { administrationSections } from './sections.ts';
 
 const screens = new Map<string, ComponentType>(
   administrationSections.map(({ id, load }) => [id, lazy(() => load().then(({ Section }) => ({ default: Section })))]),

@@ -1,4 +1,5 @@
 import { guideOf, guidePath } from '#domains/applications/guide/paths.ts';
+import { glossaryPath, howToPagePath, howToPath } from '#domains/knowledge/paths.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { calendar } from './sections/sections.ts';
 
@@ -7,6 +8,10 @@ export const HowDoOnes = () => (
   <>
     <section id="documents" aria-labelledby="documents-title">
       <h2 id="documents-title">Документы на собаку</h2>
+      <p>
+        По шагам, с бумагами, сроками и взносами – <Link to={howToPath}>«Как оформить»</Link>. Что значат буквы в
+        дипломах и родословных – <Link to={glossaryPath}>словарь сокращений</Link>.
+      </p>
       <p>
         Родословная, помёт, диплом, сертификат здоровья, смена владельца: кто подаёт заявку, какие нужны бумаги, сколько
         это стоит и сколько ждать — на странице <Link to={guidePath}>«Как оформить документы»</Link>. Бланк отдельно
@@ -36,6 +41,9 @@ export const HowDoOnes = () => (
         собаку без документов и метиса в ринг породы не записать: спросите организатора о конкурсах, открытых для всех,
         или приходите зрителем — собака для этого не нужна.
       </p>
+      <p>
+        По шагам, с тем, что взять с собой: <Link to={howToPagePath('first-show')}>как выставить собаку впервые</Link>.
+      </p>
     </section>
     <section id="join" aria-labelledby="join-title">
       <h2 id="join-title">Как вступить</h2>
@@ -53,6 +61,11 @@ export const HowDoOnes = () => (
         <li>
           Учётную запись на портале заводит любой: <Link to="/auth/registration">регистрация</Link>.
         </li>
+        <li>
+          По шагам: <Link to={howToPagePath('join')}>как вступить</Link>,{' '}
+          <Link to={howToPagePath('kennel')}>как открыть питомник</Link>,{' '}
+          <Link to={howToPagePath('breeder')}>как стать заводчиком</Link>.
+        </li>
       </ul>
     </section>
     <section id="judge" aria-labelledby="judge-title">
@@ -62,7 +75,7 @@ export const HowDoOnes = () => (
         стажировки в ринге. Даты курсов и аттестаций стоят в{' '}
         <Link to={`${calendar.path}?category=4`}>календаре обучающих мероприятий</Link>, требования называет федерация,
         в которой вы состоите. Если вы уже в перечне, <Link to="/judges/claim">найдите себя</Link>: так страница станет
-        вашей.
+        вашей. По шагам: <Link to={howToPagePath('judge')}>как стать судьёй</Link>.
       </p>
     </section>
     <section id="adverts" aria-labelledby="adverts-title">

@@ -1,4 +1,5 @@
 import { guideOf } from '#domains/applications/guide/paths.ts';
+import { howToPagePath } from '#domains/knowledge/paths.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { calendar, map, specialists } from './sections/sections.ts';
 
@@ -22,7 +23,8 @@ export const LifeWithDog = () => (
           <Link to="/base-search?card=organisation">клуб или питомник по клейму</Link>.
         </li>
         <li>
-          Потом метрику <Link to={guideOf('pedigrees')}>меняют на родословную</Link>.
+          Потом метрику <Link to={guideOf('pedigrees')}>меняют на родословную</Link>. По шагам:{' '}
+          <Link to={howToPagePath('choose-puppy')}>как выбрать щенка</Link>.
         </li>
       </ul>
     </section>
@@ -71,13 +73,17 @@ export const LifeWithDog = () => (
           посчитает <Link to="/mating">пробная вязка</Link>.
         </li>
         <li>
-          Акт вязки и щенков оформляет клуб или питомник: <Link to={guideOf('litters')}>регистрация помётов</Link>.
+          Акт вязки и щенков оформляет клуб или питомник: <Link to={guideOf('litters')}>регистрация помётов</Link>. По
+          шагам: <Link to={howToPagePath('litter')}>как зарегистрировать помёт</Link>.
         </li>
       </ul>
     </section>
     <section id="lost" aria-labelledby="lost-title">
       <h2 id="lost-title">Если собака потерялась или нашлась</h2>
       <ul>
+        <li>
+          Что делать в первый час и дальше: <Link to={howToPagePath('lost-dog')}>если собака потерялась</Link>.
+        </li>
         <li>
           Потерялась — дайте <a href="#adverts">объявление</a> о пропаже с городом и фотографией и просмотрите{' '}
           <Link to="/adverts?kind=notices">потеряшки и находки</Link>.

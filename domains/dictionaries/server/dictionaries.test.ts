@@ -107,3 +107,16 @@ it('refuses a field it does not know, by name', async () => {
 it('loading the reference again writes nothing', async () => {
   expect(await loadReference(database.db)).toEqual({ changed: 0 });
 });
+
+it('[24.4 glossary] some fifty abbreviations are told; those of certificates as their own dictionary has them', async () => {
+  const terms = await read<{ name: string; full_name: string; meaning: string }>('/api/abbreviation');
+  expect(terms.length).toBeGreaterThanOrEqual(50);
+  expect(new Set(terms.map(({ name }) => name)).size).toBe(terms.length);
+  for (const { name, meaning } of terms) expect(meaning.length, name).toBeGreaterThan(10);
+  const said = new Map(terms.map(({ name, full_name }) => [name, full_name]));
+  const dignities = await read<{ name: string; full_name: string }>('/api/exhibitions/dignity');
+  for (const { name, full_name } of dignities.filter((one) => said.has(one.name)))
+    expect(said.get(name)).toBe(full_name);
+  for (const name of ['CAC', 'CACIB', 'ЧРКФ', 'BOS', 'КЧК', 'ПК']) expect(said.get(name), name).toMatch(/./);
+  expect(said.get('НКП')).toBe('Национальный клуб породы');
+});

@@ -33,6 +33,14 @@ export async function read({ params, search, readFirstPage }: Reader): Promise<v
 const following = ({ next }: ProfileDogs): { after: number } | undefined =>
   next === null ? undefined : { after: next };
 
+/** The page of how it is done is knowledge's, which knows dogs: written out, so that dogs need not know it. */
+const ownEmpty = (
+  <>
+    Добавьте собаку по клейму или номеру родословной: сведения возьмём из базы федерации. Собаку только что передали вам
+    – <Link to="/how-to/transfer">как её принять</Link>.
+  </>
+);
+
 /** Dogs of a person or a kennel: everybody sees what its owner shows, the owner also the rest. */
 export function Page() {
   const { alias = '' } = useParams();
@@ -78,9 +86,7 @@ export function Page() {
       {'requests' in first && <Requests requests={first.requests} />}
       {isEmpty ? (
         <EmptyState title="Собак пока нет" scene="sleeping">
-          {isOwn
-            ? 'Добавьте собаку по клейму или номеру родословной: сведения возьмём из базы федерации.'
-            : 'Владелец ещё не показал здесь своих собак.'}
+          {isOwn ? ownEmpty : 'Владелец ещё не показал здесь своих собак.'}
         </EmptyState>
       ) : (
         <Dogs first={first} filter={filter}>

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount } from '#domains/accounts/server/factories.ts';
 import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
 import { accountSessions } from '#domains/accounts/server/tables.ts';
-import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { testApp } from '#platform/testing/app.ts';
@@ -25,16 +23,8 @@ let token: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
-  await loadReference(db);
   await loadKnowledge(db);
-  app = await testApp({
-    db,
-    routes: (server, parts) => {
-      knowledgeRoutes(server, parts);
-      dictionaryRoutes(server, parts);
-    },
-    findSession,
-  });
+  app = await testApp({ db, routes: knowledgeRoutes, findSession });
   const { id: profileId } = await makeProfile(db, { userType: 101, name: 'Вера Берёзова', shortName: 'Берёзова В.' });
   const { id: accountId } = await makeAccount(db, { profileId, mail: 'staff@mail.example' });
   token = newToken();
@@ -154,17 +144,4 @@ it('[24.4 how-to] a new page is hidden until it is shown, its address is nobody 
   expect(Object.keys((await call('POST', staffPath, draft)).json().errors)).toEqual(['key']);
   const bad = await call('POST', staffPath, { ...draft, key: 'Export Dog' });
   expect(Object.keys(bad.json().errors)).toEqual(['key']);
-});
-
-it('[24.4 glossary] some fifty abbreviations are told; those of certificates as their own dictionary has them', async () => {
-  const terms: { name: string; full_name: string; meaning: string }[] = (await app.inject('/api/abbreviation')).json()
-    .result;
-  expect(terms.length).toBeGreaterThanOrEqual(50);
-  for (const { name, meaning } of terms) expect(meaning.length, name).toBeGreaterThan(10);
-  const dignities: { name: string; full_name: string }[] = (await app.inject('/api/exhibitions/dignity')).json().result;
-  const fullName = (list: { name: string; full_name: string }[], name: string) =>
-    list.find((one) => one.name === name)?.full_name;
-  for (const name of ['CAC', 'CACIB', 'ЧРКФ', 'BOS', 'КЧК', 'ПК'])
-    expect(fullName(terms, name)).toBe(fullName(dignities, name));
-  expect(fullName(terms, 'НКП')).toBe('Национальный клуб породы');
 });

@@ -8,10 +8,17 @@ import { breeding } from './reference/breeding.ts';
 import { papers } from './reference/papers.ts';
 import { people } from './reference/people.ts';
 import { showing } from './reference/showing.ts';
+import { trouble } from './reference/trouble.ts';
 import { howToPages } from './tables.ts';
 
 /** Texts that come with the portal, in the order of the index. */
-export const writtenPages: Readonly<Record<string, HowToContent>> = { ...breeding, ...papers, ...showing, ...people };
+export const writtenPages: Readonly<Record<string, HowToContent>> = {
+  ...breeding,
+  ...papers,
+  ...showing,
+  ...people,
+  ...trouble,
+};
 
 /**
  * Brings pages «Как …» to what comes with the portal, but for those staff have changed. Run at every start, of a portal

@@ -11,28 +11,26 @@ export function FeeTable({ terms }: { terms: readonly Terms[] }) {
   return (
     <section className={styles.section} aria-labelledby="fees">
       <SectionHead id="fees" title="Взносы и сроки" aside={<Link to={guidePath}>Все взносы</Link>} />
-      <div className={styles.scroll}>
-        <table className={styles.fees}>
-          <thead>
-            <tr>
-              <th scope="col">Заявка</th>
-              <th scope="col">Срок</th>
-              <th scope="col">Взнос</th>
+      <table className={styles.fees}>
+        <thead>
+          <tr>
+            <th scope="col">Заявка</th>
+            <th scope="col">Срок</th>
+            <th scope="col">Взнос</th>
+          </tr>
+        </thead>
+        <tbody>
+          {terms.map((one) => (
+            <tr key={one.type}>
+              <th scope="row">
+                <Link to={guideOf(one.type)}>{one.title}</Link>
+              </th>
+              <td>{termSaid(one, words)}</td>
+              <td className="num">{feeSaid(one, words)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {terms.map((one) => (
-              <tr key={one.type}>
-                <th scope="row">
-                  <Link to={guideOf(one.type)}>{one.title}</Link>
-                </th>
-                <td>{termSaid(one, words)}</td>
-                <td className="num">{feeSaid(one, words)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { listBanners } from '#domains/banners/contract.ts';
 import { bannerPositions } from '#domains/banners/positions.ts';
 import { BannerCard } from '#domains/banners/web/public.ts';
+import { glossaryPath, howToPath } from '#domains/knowledge/paths.ts';
 import { listFederations } from '#domains/profiles/contract.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
 import { OfficeContacts, readOfficeContacts } from '#domains/visits/web/public.ts';
@@ -84,6 +85,14 @@ export function Page() {
                 видны, только если они сами на это согласились.
               </p>
             </div>
+          </section>
+          <section className={styles.section} aria-labelledby="knowledge">
+            <SectionHead id="knowledge" title="Что и как оформить" />
+            <p className={styles.text}>
+              Родословная, помёт, выставка, питомник, передача собаки: порядок, бумаги, сроки и взносы –{' '}
+              <Link to={howToPath}>«Как оформить»</Link>. Что значат САС, CACIB, BOB и другие буквы –{' '}
+              <Link to={glossaryPath}>словарь сокращений</Link>.
+            </p>
           </section>
           <section className={styles.section} aria-labelledby="contacts">
             <SectionHead id="contacts" title="Как связаться с федерацией" />

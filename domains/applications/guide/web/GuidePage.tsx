@@ -31,6 +31,10 @@ export function Page() {
         title="Как оформить документы"
         lead="Что можно получить в федерации, кто подаёт заявку, сколько это стоит и сколько ждать."
       />
+      {/* Knowledge knows applications: its address is written out, so that they need not know it. */}
+      <p>
+        Не знаете, какая заявка нужна? <Link to="/how-to">«Как оформить»</Link> – по шагам и с вопросами.
+      </p>
       {groups.map(({ title, terms }) => (
         <section key={title} className={styles.group}>
           <h2>{title}</h2>

@@ -80,7 +80,9 @@ function Body() {
       <>
         <HeldRights />
         <EmptyState title="Вязок пока нет" scene="sleeping" action={<Button to={matingPath}>Пробная вязка</Button>}>
-          Вязка уже была — заявите её. Только выбираете кобеля — начните с пробной.
+          Вязка уже была — заявите её. Только выбираете кобеля — начните с пробной. Что и когда делать до метрик —{' '}
+          {/* Knowledge knows dogs: its address is written out, so that dogs need not know it. */}
+          <Link to="/how-to/litter">как зарегистрировать помёт</Link>.
         </EmptyState>
       </>
     );

@@ -10,7 +10,7 @@ import { newHowTo } from '../form.ts';
 export function NewHowToDialog({ onMade, onClose }: { onMade: (row: HowToRow) => void; onClose: () => void }) {
   const form = useForm({
     endpoint: addHowTo,
-    draft: null,
+    draft: 'how-to-new',
     schema: () => import('../schemas.ts').then(({ addInput }) => addInput),
     initial: blankValues(newHowTo.fields) as HowToDraft,
     onSuccess: onMade,

@@ -8,8 +8,8 @@ import { keysOfNames } from '../../../names.ts';
 import type { SearchSource } from '../../entry.ts';
 import { isAmong, limitOf } from './which.ts';
 
-/** As pages that explain: after the portal's own sections. */
-const ofHelp = 10;
+/** After the portal's own sections, before paragraphs of its help. */
+const ofPages = 100;
 
 /** Pages «Как …» that are shown. */
 export const howToSource = (db: Queryable): SearchSource => ({
@@ -39,7 +39,7 @@ export const howToSource = (db: Queryable): SearchSource => ({
           path: howToPagePath(key),
           nameKeys: keysOfNames([content.title, content.short]),
           keys: [],
-          popularity: ofHelp,
+          popularity: ofPages,
           happensOn: null,
           cityId: null,
           logoLink: null,

@@ -6,6 +6,7 @@ import type { FederationAlias } from '#platform/contract/userTypes.ts';
 import { type SearchKind, searchTypes } from '../../../kinds.ts';
 import { keysOfNames } from '../../../names.ts';
 import type { SearchRecord, SearchSource } from '../../entry.ts';
+import { calledOfType } from './calledOfType.ts';
 
 const portalPage: SearchKind = 204;
 /** The portal's own sections stand before pages that explain. */
@@ -20,27 +21,6 @@ const federations: ReadonlyArray<readonly [alias: FederationAlias, name: string]
 ];
 
 const keysOfFederations = new Set(keysOfNames(federations.map(([, name]) => name)));
-
-/** Where dogs with papers come from, as «из …» says it. */
-const countries = [
-  ...['азербайджана', 'армении', 'белоруссии', 'беларуси', 'болгарии', 'венгрии', 'германии', 'грузии', 'израиля'],
-  ...['испании', 'италии', 'казахстана', 'киргизии', 'китая', 'латвии', 'литвы', 'молдавии', 'польши', 'сербии'],
-  ...['сша', 'турции', 'узбекистана', 'украины', 'финляндии', 'франции', 'чехии', 'эстонии'],
-] as const;
-
-/** Whole names of what an application asks for, where the dictionary has none. */
-const calledOfType: Readonly<Record<string, string>> = {
-  'replace-foreign': countries
-    .map((country) => `родословная ${country}, документы ${country}, щенок из ${country}`)
-    .join(', '),
-  'replace-mistake': 'поменять адрес, сменить адрес, изменить адрес, неправильный адрес, адрес в родословной',
-  patella: 'вывих колена, колено, больные колени, коленка, коленный сустав, справка о коленях',
-  trial:
-    'заявка на испытания, заявка на состязания, провести испытания, провести состязания, организовать испытания, организовать соревнования, организовать состязания',
-  survey: 'заявка на смотр, заявка на племенной смотр, провести смотр, провести племенной смотр, организовать смотр',
-  show: 'выставка в план, поставить выставку в план, выставка в календарь, заявка на проведение выставки',
-  'show-change': 'отмена выставки, отменить выставку, перенос выставки, перенести выставку, сменить дату выставки',
-};
 
 /** `called`: whole names by which people ask for it, between commas. */
 type Place = readonly [path: string, title: string, text: string, called?: string];
@@ -108,7 +88,7 @@ const places: readonly Place[] = [
   [
     howToPath,
     'Как оформить: все инструкции',
-    'инструкции порядок оформления что где оформить с чего начать',
+    'инструкции порядок оформления что где оформить',
     'инструкции, все инструкции, порядок оформления',
   ],
   [

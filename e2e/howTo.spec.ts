@@ -1,0 +1,90 @@
+import { anyWidth, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
+
+test('[24.4 how-to] from the index to the answer: the fee as the federation has set it, papers ticked and kept', async ({
+  page,
+}) => {
+  await page.goto('/how-to');
+  await awake(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: /^Зарегистрировать помёт/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Как зарегистрировать помёт' })).toBeVisible();
+  const terms = await (await page.request.get('/api/requests/terms')).json();
+  const { fee, usual_days } = terms.result.find(({ type }: { type: string }) => type === 'litters');
+  const money = page.locator('header b');
+  await expect(money).toContainText(`${fee.toLocaleString('ru-RU')} ₽`);
+  await expect(money).toContainText(String(usual_days));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const paper = page.getByRole('checkbox', { name: /^Акт вязки/ });
+  await paper.check();
+  await expect(page.getByText('Собрано 1 из 6')).toBeVisible();
+  await page.reload();
+  await awake(page);
+  await expect(paper).toBeChecked();
+
+  const question = page.locator('summary', { hasText: 'Щенок умер после осмотра' });
+  await question.click();
+  await expect(page.getByText('его клеймо никому больше не достанется')).toBeVisible();
+  await page.getByRole('link', { name: 'Передать щенка покупателю' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Как передать собаку новому владельцу' })).toBeVisible();
+});
+
+test('[24.4 how-to] the question typed on the index is answered by the search', async ({ page }) => {
+  await page.goto('/how-to');
+  await awake(page);
+  await page.getByRole('searchbox', { name: 'Ваш вопрос' }).fill('как открыть питомник');
+  await page.getByRole('button', { name: 'Найти ответ' }).click();
+  await expect(page).toHaveURL(/\/search\?string_filter=/);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Как открыть питомник' }).first()).toBeVisible();
+});
+
+test('[24.4 how-to] staff change a page, everybody reads it, and the earlier text comes back', {
+  tag: anyWidth,
+}, async ({ page }) => {
+  const anew = 'Сначала позвоните в клуб.';
+  await signIn(page, 'admin');
+  await page.goto('/administration/how-to');
+  await awake(page);
+  await page.getByRole('button', { name: 'Изменить: Как вступить' }).click();
+  const dialog = page.getByRole('dialog');
+  const answer = dialog.getByRole('textbox', { name: 'Короткий ответ', exact: true });
+  const before = await answer.inputValue();
+  await answer.fill('Взнос 900 рублей.');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(dialog.getByText(/Взнос и срок в текст не пишут/).first()).toBeVisible();
+  await expectAccessible(page);
+  await answer.fill(anew);
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText(/страница портала уже показывает/).first()).toBeVisible();
+  await page.goto('/how-to/join');
+  await expect(page.getByText(anew)).toBeVisible();
+
+  await page.goto('/administration/how-to');
+  await awake(page);
+  await page.getByRole('button', { name: 'Прежние тексты: Как вступить' }).click();
+  await dialog.getByRole('button', { name: 'Вернуть' }).first().click();
+  await page.getByRole('dialog', { name: 'Вернуть прежний текст?' }).getByRole('button', { name: 'Вернуть' }).click();
+  await expect(page.getByText(/Прежний текст вернулся/).first()).toBeVisible();
+  await page.goto('/how-to/join');
+  await expect(page.getByText(before.slice(0, 60))).toBeVisible();
+  await expect(page.getByText(anew)).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('[24.4 how-to] the page and the glossary are read whole', async ({ page }) => {
+    await page.goto('/how-to/first-show');
+    await expect(page.getByRole('heading', { name: 'Классы по возрасту' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Юниоров/ })).toContainText('с 9 месяцев до 18 месяцев');
+    await page.getByRole('checkbox', { name: /^Ветеринарный паспорт/ }).check();
+    const linked = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const kinds = linked.map((text) => JSON.parse(text)['@type']);
+    expect(kinds).toEqual(expect.arrayContaining(['HowTo', 'FAQPage']));
+    await page.getByRole('link', { name: 'Словарь сокращений' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Словарь сокращений' })).toBeVisible();
+    await expect(page.locator('abbr', { hasText: /^CACIB$/ })).toHaveAttribute('title', /интернациональные чемпионы/);
+  });
+});
