@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import { type AnyEndpoint, pathNames } from '#platform/contract/endpoint.ts';
 import type { Failure } from '#platform/contract/envelope.ts';
 import { scriptJson } from '#platform/contract/scriptJson.ts';
 import { escapeHtml, plainPage } from '#platform/server/http/errors/plainPage.ts';
@@ -65,15 +65,18 @@ export function plainForms(
       scope.post(form.path, async (request, reply) => {
         const body = typeof request.body === 'string' ? request.body : '';
         const fields = Object.fromEntries(new URLSearchParams(body));
+        const inPath = pathNames(form.sends.path);
         const answered = await app.inject({
           method: 'POST',
-          url: form.sends.path,
+          url: form.sends.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(fields[name] ?? '')),
           remoteAddress: request.ip,
           headers: {
             'content-type': 'application/json',
             'idempotency-key': createHash('sha256').update(body).digest('base64url'),
           },
-          payload: JSON.stringify(fields),
+          payload: JSON.stringify(
+            Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.includes(name))),
+          ),
         });
         const told = answered.json<{ result: Record<string, unknown> } & Failure>();
         reply.header('cache-control', 'no-store');

@@ -76,7 +76,7 @@ export function AdvertFilters({ input, around }: { input: FeedInput; around: Adv
         <Choice
           label="Порода"
           name="breeds"
-          empty={breeds.length ? `выбрано: ${breeds.length}, ещё…` : 'любая'}
+          empty={chosenWords(around.filter.breeds.map(({ name }) => name)) ?? 'любая'}
           isChosen={breeds.length > 0}
           options={named(around.breeds, breeds)}
           value=""
@@ -85,7 +85,7 @@ export function AdvertFilters({ input, around }: { input: FeedInput; around: Adv
         <Choice
           label="Город"
           name="cities"
-          empty={placeCount ? `выбрано: ${placeCount}, ещё…` : 'любой'}
+          empty={chosenWords([...around.filter.cities.map(({ name }) => name), ...regions]) ?? 'любой'}
           isChosen={placeCount > 0}
           options={named(around.cities, cities)}
           value=""
@@ -128,6 +128,10 @@ export function AdvertFilters({ input, around }: { input: FeedInput; around: Adv
     </>
   );
 }
+
+/** «Такса, ещё 4»; null where nothing is chosen. */
+const chosenWords = ([first, ...others]: readonly string[]): string | null =>
+  first === undefined ? null : others.length ? `${first}, ещё ${others.length}` : first;
 
 /** A price somebody came with is none of the steps. */
 const withOwn = (options: readonly Option[], own: number | undefined, words: (own: number) => string) =>

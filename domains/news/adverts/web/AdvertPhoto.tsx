@@ -13,7 +13,7 @@ export function AdvertPhoto({ advert, small = false }: { advert: AdvertCard; sma
     return (
       <div className={styles.leaf} data-small={small || undefined}>
         <span className={styles.corners} />
-        <b>{breedOf(advert) ?? 'Без фотографии'}</b>
+        <b>{breedOf(advert) ?? 'Нет фото'}</b>
         {breedOf(advert) && <span>{small ? 'нет фото' : 'фотографии пока нет'}</span>}
       </div>
     );

@@ -13,7 +13,7 @@ import { WriteButton } from './WriteButton.tsx';
 
 /** Nothing fits: why, what one can do, and what there is near. */
 export function NoAdverts({ input, around }: { input: FeedInput; around: AdvertsAround }) {
-  const chips = chipsOf(input, around.filter).map(({ label }) => label);
+  const chips = chipsOf(input, around.filter).map(({ label }) => inSentence(label));
   const tab = input.kind ? nameOfKind(input.kind) : 'Объявления';
   const ofTab = around.near.find(({ of }) => of === 'tab')?.adverts ?? 0;
   const [breed] = around.filter.breeds;
@@ -70,6 +70,10 @@ export function NoAdverts({ input, around }: { input: FeedInput; around: Adverts
     </section>
   );
 }
+
+/** Names of breeds and towns stay as they are. */
+const inSentence = (label: string): string =>
+  /^(До|От|Старше|Кобель|Сука)(?!\p{L})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
 function near(
   of: AdvertsAround['near'][number]['of'],

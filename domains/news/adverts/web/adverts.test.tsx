@@ -197,7 +197,7 @@ describe('the page of adverts [24.3] [V1]', () => {
     });
     const empty = screen.getByRole('region', { name: 'Таких объявлений сейчас нет' });
     expect(empty.textContent).toContain(
-      'ни одно не подходит сразу под всё: Лабрадор ретривер, Вологда, До 20\u00a0000\u00a0₽',
+      'ни одно не подходит сразу под всё: Лабрадор ретривер, Вологда, до 20\u00a0000\u00a0₽',
     );
     const links = within(empty)
       .getAllByRole('link')
