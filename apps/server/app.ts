@@ -35,6 +35,7 @@ import { knowledgeRoutes } from '#domains/knowledge/server/routes.ts';
 import type { DocumentReaders, OpenDocuments } from '#domains/media/server/public.ts';
 import { mediaRoutes } from '#domains/media/server/routes.ts';
 import { playerOrigins } from '#domains/media/videoHosts.ts';
+import { phoneForm } from '#domains/news/adverts/plainForms.ts';
 import { articlePurpose, isPublished } from '#domains/news/server/public.ts';
 import { newsRoutes } from '#domains/news/server/routes.ts';
 import { mailAdminRoutes } from '#domains/notifications/admin/server/routes.ts';
@@ -191,7 +192,7 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
 
   if (!web) return { app, files, live, hubs, genealogy, pages: null };
   const render = await web(app);
-  plainForms(app, questionForms, { render, call: pageCall(app), publicUrl: publicUrlOf(config) });
+  plainForms(app, [...questionForms, phoneForm], { render, call: pageCall(app), publicUrl: publicUrlOf(config) });
   return {
     app,
     files,

@@ -4,6 +4,8 @@ export const feedbackPath = '/feedback';
 
 /** The form for whoever has no account. */
 export const askPath = '/ask';
+/** The same about one page of the portal, as a complaint of an advert. */
+export const askAbout = (path: string): string => `${askPath}?about=${path}`;
 export const askedPath = '/ask/sent';
 /** The question waits for whoever has the mail. */
 export const mustConfirmPath = '/ask/sent?state=confirm';

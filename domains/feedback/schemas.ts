@@ -17,6 +17,9 @@ export const sendInput = z.strictObject({
 });
 export const done = z.object({});
 
+/** A path of the portal, and nothing that could lead elsewhere. */
+export const aboutPage = /^\/[\w-]+(\/[\w-]+){0,4}$/;
+
 export const noInput = z.strictObject({});
 /** Without scripts the form comes back as it was sent, with what is wrong. */
 export const questionForm = z.object({
@@ -28,6 +31,8 @@ export const askInput = z.strictObject({
   mail: mailRule(),
   subject: text({ min: 3, max: 120, tooShort: 'Напишите тему: не короче 3 символов' }),
   content: text({ min: 20, max: 3000, lines: 'many', tooShort: feedbackTexts.short }),
+  /** The page of the portal it is about. */
+  about: z.string().regex(aboutPage, 'Нет такой страницы').optional(),
   /** When the form was given, under the portal's seal. */
   opened: z.string(feedbackTexts.tooOld).max(200, feedbackTexts.tooOld),
   /** People don't see it; programs fill it in. */
@@ -56,6 +61,8 @@ export const message = z.object({
   answer: z.string().nullable(),
   sent_at: z.string(),
   version: z.int(),
+  /** The page of the portal it is about. */
+  about: z.string().nullable(),
   /** Null: a visitor without an account. */
   author: z.string().nullable(),
   profile_id: z.int().nullable(),

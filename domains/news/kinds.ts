@@ -23,15 +23,19 @@ export const advertFields = [
   'colour',
   'age',
   'phone',
+  'place',
+  'happened_on',
+  'chip',
 ] as const;
 export type AdvertField = (typeof advertFields)[number];
 
 const tradeFields: readonly AdvertField[] = ['breed_id', 'cost', 'puppies', 'sex', 'colour', 'age', 'phone'];
-const noticeFields: readonly AdvertField[] = ['breed_id', 'is_mixed', 'dog_name', 'sex', 'colour', 'age', 'phone'];
+const giftFields: readonly AdvertField[] = ['breed_id', 'is_mixed', 'dog_name', 'sex', 'colour', 'age', 'phone'];
+const missingFields: readonly AdvertField[] = [...giftFields, 'place', 'happened_on', 'chip'];
 
 /** The fields of each kind; news may name its breed. */
 export const fieldsOf = (kind: ArticleKind): readonly AdvertField[] =>
-  kind === 0 ? ['breed_id'] : kind <= 3 ? tradeFields : noticeFields;
+  kind === 0 ? ['breed_id'] : kind <= 3 ? tradeFields : kind === articleKinds.giveaway ? giftFields : missingFields;
 
 export const isAdvert = (kind: ArticleKind): boolean => kind !== articleKinds.news;
 
@@ -42,8 +46,21 @@ export type FeedAuthor = (typeof feedAuthors)[number];
 /** `user_type` of each. */
 export const authorTypes: Record<FeedAuthor, number> = { federations: 5, clubs: 3, kennels: 4, nbcs: 7 };
 
-/** What kind of articles a feed shows: one of the three categories, or one kind of advert. */
-export const feedKinds = ['news', 'trade', 'notices', 'buy', 'sell', 'mating', 'lost', 'found', 'giveaway'] as const;
+/** What kind of articles a feed shows: one of the three categories, one kind of advert, or what people look for. */
+export const feedKinds = [
+  'news',
+  'trade',
+  'notices',
+  'puppies',
+  'dogs',
+  'missing',
+  'buy',
+  'sell',
+  'mating',
+  'lost',
+  'found',
+  'giveaway',
+] as const;
 export type FeedKind = (typeof feedKinds)[number];
 
 /** First and last code of each. */
@@ -51,6 +68,10 @@ export const kindRanges: Record<FeedKind, readonly [ArticleKind, ArticleKind]> =
   news: [0, 0],
   trade: [1, 3],
   notices: [4, 6],
+  // Of what is for sale.
+  puppies: [2, 2],
+  dogs: [2, 2],
+  missing: [4, 5],
   buy: [1, 1],
   sell: [2, 2],
   mating: [3, 3],

@@ -6,4 +6,7 @@ export const articleEditPath = (articleId: number): string => `/news/${articleId
 export const newArticlePath = (fullAlias: string): string => `${fullAlias}news/new`;
 export const federationNewsPath = (alias: FederationAlias): string => `/${alias}/news`;
 export const advertsPath = '/adverts';
+/** Where the browser asks for a telephone without scripts. */
+export const advertPhonePath = '/adverts/phone';
+export const advertsRssPath = '/adverts/rss.xml';
 export const rssPath = '/news/rss.xml';

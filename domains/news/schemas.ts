@@ -21,8 +21,12 @@ export const advert = z.object({
   dog_name: z.string().nullable(),
   /** «Метис» */
   is_mixed: z.boolean().optional(),
-  /** Of the advert, or else one everybody sees on its author's page; none of an advert that is past. */
-  phone: z.string().optional(),
+  /** Somebody can be called about it: the number itself is shown to whoever asks, and in no page. */
+  has_phone: z.boolean().optional(),
+  /** Of a dog that was lost or found. */
+  place: z.string().optional(),
+  happened_on: z.string().optional(),
+  chip: z.string().optional(),
 });
 
 export const attachment = z.object({ name: z.string(), link: z.string(), size: z.int() });

@@ -330,6 +330,28 @@ const cases: Case[] = [
     mail: 'digest',
   },
   {
+    event: 'articles.published',
+    async happens() {
+      const wanting = await watcher({ kind: 'puppies', cost_to: 50_000 });
+      const anySex = await watcher({ kind: 'trade', breeds: [fixture.breedId] });
+      for (const other of [
+        { kind: 'dogs' },
+        { kind: 'puppies', cost_to: 30_000 },
+        { kind: 'puppies', cities: [fixture.cityId] },
+        { kind: 'missing' },
+        { kind: 'puppies', sex: 2 },
+      ])
+        await watcher(other);
+      const seller = await fixture.member({ userType: 4 });
+      await fixture.call('POST', '/api/article', { ...puppies, breed_id: fixture.breedId }, seller.token);
+      return [wanting, anySex];
+    },
+    says: /^Новое объявление: Щенки ждут/,
+    leads: /^\/news\/\d+$/,
+    type: 2,
+    mail: 'digest',
+  },
+  {
     event: 'feedback.answered',
     async happens() {
       const who = await fixture.member();
@@ -554,6 +576,30 @@ const decideReport = (id: number, decision: object) =>
     admin.token,
   );
 
+const puppies = {
+  kind: 2,
+  title: 'Щенки ждут',
+  content: '<p>Двое мальчиков.</p>',
+  city_id: null,
+  is_mixed: false,
+  dog_name: '',
+  cost: 45_000,
+  puppies: 2,
+  sex: 1,
+  colour: '',
+  age: '9 недель',
+  pictures: [],
+  video_link: '',
+  documents: [],
+  is_important: false,
+  is_must_read: false,
+  publish_at: null,
+};
+async function watcher(wish: object): Promise<Member> {
+  const who = await fixture.member();
+  await fixture.call('POST', '/api/adverts/watches', { breeds: [], cities: [], ...wish }, who.token);
+  return who;
+}
 async function follower(): Promise<{ reader: Member; club: Member }> {
   const [reader, club] = [await fixture.member(), await fixture.member({ userType: 3 })];
   await fixture.call('PUT', `/api/follows/${club.profileId}`, {}, reader.token);

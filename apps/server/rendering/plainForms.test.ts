@@ -4,6 +4,9 @@ import { questionForms } from '#domains/feedback/plainForms.ts';
 import { sealedOpening } from '#domains/feedback/server/opening.ts';
 import { feedbackRoutes } from '#domains/feedback/server/routes.ts';
 import { feedbackMessages } from '#domains/feedback/server/tables.ts';
+import { phoneForm } from '#domains/news/adverts/plainForms.ts';
+import { makeArticle } from '#domains/news/server/factories.ts';
+import { newsRoutes } from '#domains/news/server/routes.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { testApp } from '#platform/testing/app.ts';
@@ -22,7 +25,8 @@ beforeAll(async () => {
     routes: (server, parts) => {
       config = parts.config;
       feedbackRoutes(server, parts);
-      plainForms(server, questionForms, {
+      newsRoutes(server, parts);
+      plainForms(server, [...questionForms, phoneForm], {
         // What the page would be made of.
         render: async (url, call) => ({
           status: 200,
@@ -55,6 +59,21 @@ const good = () => ({
   reply_url: '',
   opened: sealedOpening(config, new Date(clock.milliseconds() - 60_000)),
 });
+
+describe('«Позвонить» without scripts [24.3]', () => {
+  it('brings a page with the number, or with why there is none', async () => {
+    const { id } = await makeArticle(database.db, { kind: 2, advert: { ...noFacts, phone: '+7(912)000-11-22' } });
+    const told = await send({ articleId: String(id) }, '/adverts/phone');
+    expect(told.statusCode).toBe(200);
+    expect(told.body).toContain('<a href="tel:+79120001122">+7(912)\u00a0000-11-22</a>');
+    const none = await send({ articleId: '999999' }, '/adverts/phone');
+    expect(none.statusCode).toBe(404);
+    expect(none.body).not.toContain('tel:');
+    expect((await send({ articleId: '"><script>' }, '/adverts/phone')).body).not.toContain('<script>');
+  });
+});
+
+const noFacts = { cost: null, sex: null, colour: null, age: null, age_months: null, puppies: null, dog_name: null };
 
 describe('a form that is sent without scripts [V5]', () => {
   it('is the call that scripts make; sent twice it is done once, and both times led on', async () => {

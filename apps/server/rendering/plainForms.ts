@@ -1,22 +1,47 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
+import { type AnyEndpoint, pathNames } from '#platform/contract/endpoint.ts';
 import type { Failure } from '#platform/contract/envelope.ts';
 import { scriptJson } from '#platform/contract/scriptJson.ts';
+import { escapeHtml, plainPage } from '#platform/server/http/errors/plainPage.ts';
 import type { PageCall, RenderPage } from './ssr.ts';
 
 /** A form that is sent without scripts: the browser posts it to its page's own address. */
 export interface PlainForm {
-  /** The page it stands on; it says `method="post"` and no `action`. */
+  /** Where it is posted to. */
   path: string;
   /** The call that scripts would make of it. */
   sends: AnyEndpoint;
+}
+
+/** It leads on when it is done; what is refused comes back on its page. */
+export interface LeadingForm extends PlainForm {
   /** What the page reads; a form that is refused comes back by it, as `typed` and `errors`. */
   reads: AnyEndpoint;
   /** Names that come back. */
   typed: readonly string[];
   /** Where the person is led when it is done. */
   done: (answer: Record<string, unknown>) => string;
+}
+
+/** It is answered by a page with one thing on it. */
+export interface ShowingForm extends PlainForm {
+  shows: (answer: Record<string, unknown>) => { title: string; link: WordsAndWay };
+  back: WordsAndWay;
+}
+interface WordsAndWay {
+  href: string;
+  text: string;
+}
+
+const html = 'text/html; charset=utf-8';
+const anchor = ({ href, text }: WordsAndWay): string => `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+
+function onePage({ back }: ShowingForm, said: ReturnType<ShowingForm['shows']> | string[]): string {
+  const isRefused = Array.isArray(said);
+  const title = isRefused ? said.join(' ') : said.title;
+  const words = isRefused ? '' : `<p>${anchor(said.link)}</p>`;
+  return plainPage(title, `<h1>${escapeHtml(title)}</h1>${words}<p>${anchor(back)}</p>`);
 }
 
 const longestBody = 64 * 1024;
@@ -27,7 +52,7 @@ const longestBody = 64 * 1024;
  */
 export function plainForms(
   app: FastifyInstance,
-  forms: readonly PlainForm[],
+  forms: readonly (LeadingForm | ShowingForm)[],
   { render, call, publicUrl }: { render: RenderPage; call: PageCall; publicUrl: string },
 ): void {
   app.register(async (scope) => {
@@ -40,18 +65,26 @@ export function plainForms(
       scope.post(form.path, async (request, reply) => {
         const body = typeof request.body === 'string' ? request.body : '';
         const fields = Object.fromEntries(new URLSearchParams(body));
+        const inPath = pathNames(form.sends.path);
         const answered = await app.inject({
           method: 'POST',
-          url: form.sends.path,
+          url: form.sends.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(fields[name] ?? '')),
           remoteAddress: request.ip,
           headers: {
             'content-type': 'application/json',
             'idempotency-key': createHash('sha256').update(body).digest('base64url'),
           },
-          payload: JSON.stringify(fields),
+          payload: JSON.stringify(
+            Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.includes(name))),
+          ),
         });
         const told = answered.json<{ result: Record<string, unknown> } & Failure>();
         reply.header('cache-control', 'no-store');
+        if ('shows' in form)
+          return reply
+            .code(answered.statusCode)
+            .type(html)
+            .send(onePage(form, answered.statusCode === 200 ? form.shows(told.result) : Object.values(told.errors)));
         if (answered.statusCode === 200) return reply.redirect(form.done(told.result), 303);
         const typed = Object.fromEntries(form.typed.map((name) => [name, String(fields[name] ?? '')]));
         const page = await render(new URL(form.path, publicUrl), async (name, input) => {
@@ -60,7 +93,7 @@ export function plainForms(
           const value = { ...(known.value as object), typed, errors: told.errors };
           return { value, json: scriptJson(value) };
         });
-        return reply.code(answered.statusCode).type('text/html; charset=utf-8').send(page.html);
+        return reply.code(answered.statusCode).type(html).send(page.html);
       });
   });
 }

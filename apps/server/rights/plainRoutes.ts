@@ -14,6 +14,7 @@ export const plainRoutes: readonly string[] = [
   'GET /exhibitions.ics',
   'GET /exhibitions/:exhibitionId(^\\d+).ics',
   'GET /news/rss.xml',
+  'GET /adverts/rss.xml',
   'GET /pictures/:digits/:width',
   'GET /drawings/dogs/:id(^[\\w-]{1,40}).svg',
   // Public halves of the keys that papers are signed with.

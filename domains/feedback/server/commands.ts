@@ -48,7 +48,7 @@ const [hourMs, dayMs] = [3_600_000, 86_400_000];
  */
 export async function askFederation(
   tx: Transactable,
-  { mail, subject, content }: Pick<AskInput, 'mail' | 'subject' | 'content'>,
+  { mail, subject, content, about }: Pick<AskInput, 'mail' | 'subject' | 'content' | 'about'>,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<{ needs_confirming: boolean }> {
   const isDoubtful = needsConfirming(
@@ -67,6 +67,7 @@ export async function askFederation(
       content,
       kind: 3,
       category: 'other',
+      aboutPath: about ?? null,
       confirmHash: token && hashToken(token),
       sentAt: now,
     })

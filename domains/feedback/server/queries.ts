@@ -50,6 +50,7 @@ export async function listFeedback(db: Queryable, { status, search, before }: Li
       kind: message.kind as FeedbackMessage['kind'],
       category: message.category as FeedbackMessage['category'],
       subject: message.subject,
+      about: message.aboutPath,
       content: message.content,
       status: message.status as FeedbackMessage['status'],
       answer: message.answer,

@@ -94,6 +94,8 @@ describe('a visitor’s question [V5] [24.5]', () => {
     [{ content: 'Коротко' }, 'content'],
     [{ reply_url: 'https://spam.example' }, 'reply_url'],
     [{ profile_id: 1 }, 'profile_id'],
+    [{ about: 'https://spam.example' }, 'about'],
+    [{ about: '//spam.example' }, 'about'],
   ])('%o is refused at its field and stored by nobody', async (wrong, field) => {
     const before = await database.db.$count(feedbackMessages);
     const answer = await ask(wrong);
@@ -113,6 +115,12 @@ describe('a visitor’s question [V5] [24.5]', () => {
   ])('sent %s it is told to be sent again', async (_, opened, words) => {
     const answer = await ask({ opened: opened() });
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { error: words }]);
+  });
+
+  it('may tell of a page, as of a suspicious advert: staff are led there [24.3]', async () => {
+    const mail = 'watchful@mail.example';
+    await ask({ mail, about: '/news/42' });
+    expect(await queue(mail)).toMatchObject([{ about: '/news/42' }]);
   });
 
   it('sent twice by a double press, or after a lost answer, is one', async () => {

@@ -15,6 +15,8 @@ export const feedbackMessages = pgTable(
     mail: text('mail'),
     /** A visitor's own words for what it is about. */
     subject: text('subject'),
+    /** The page of the portal it is about. */
+    aboutPath: text('about_path'),
     /** The question waits, unseen by staff, until whoever has the mail confirms it; null: nothing to confirm. */
     confirmHash: text('confirm_hash'),
     /** 1 error, 2 proposal, 3 question. */

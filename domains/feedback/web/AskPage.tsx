@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { OfficeContacts, readOfficeContacts } from '#domains/visits/web/public.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -17,15 +18,20 @@ const lead = 'Регистрация не нужна. Прочтут сотру�
 export const read = async (reader: Reader): Promise<void> =>
   void (await Promise.all([reader.read(getQuestionForm, {}), readOfficeContacts(reader)]));
 
+const aboutOf = (path: string | null): string | null => (path && /^\/news\/\d+$/.test(path) ? path : null);
+
 /** `/ask`: a question of whoever has no account; works without scripts. */
 export function Page() {
   const { data: form } = useRead(getQuestionForm, {});
   const { isAuthenticated } = useSession();
   const isAwake = useAwake();
+  const [search] = useSearchParams();
+  const about = aboutOf(search.get('about'));
+  const title = about ? 'Пожаловаться на объявление' : 'Задать вопрос федерации';
   return (
     <div className="wrap">
-      <PageMeta title="Задать вопрос федерации" description={lead} path={askPath} />
-      <PageHead title="Задать вопрос федерации" lead={lead} />
+      <PageMeta title={title} description={lead} path={askPath} />
+      <PageHead title={title} lead={lead} />
       <div className={styles.columns}>
         <div>
           {isAwake && isAuthenticated && (
@@ -34,7 +40,7 @@ export function Page() {
               приложить снимок экрана.
             </p>
           )}
-          {form && <QuestionForm form={form} />}
+          {form && <QuestionForm key={about} form={form} about={about} />}
         </div>
         <aside className={styles.aside} aria-labelledby="call">
           <SectionHead id="call" size="rail" title="Быстрее позвонить" />

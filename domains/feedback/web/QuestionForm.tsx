@@ -17,14 +17,19 @@ import styles from './feedback.module.css';
 const longest = 3000;
 const names = ['mail', 'subject', 'content'] as const;
 const valuesOf = ({ mail, subject, content }: Record<(typeof names)[number], string>) => ({ mail, subject, content });
+const complaint = 'Подозрительное объявление';
 const nothing = { mail: '', subject: '', content: '' };
 
 /** Mail, subject, words. Before its scripts have come, and without them, the browser sends it by itself. */
-export function QuestionForm({ form }: { form: Given }) {
+export function QuestionForm({ form, about }: { form: Given; about: string | null }) {
   const element = useRef<HTMLFormElement>(null);
   const cache = useQueryClient();
   const navigate = useNavigate();
-  const [values, setValues] = useState(() => ({ ...nothing, ...(form.typed && valuesOf(form.typed)) }));
+  const [values, setValues] = useState(() => ({
+    ...nothing,
+    ...(about && { subject: complaint }),
+    ...(form.typed && valuesOf(form.typed)),
+  }));
   const set = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
   const draft = useDraft('question', values, set, nothing);
   const { errors, submitting, submit, forget } = useSubmit({
@@ -51,7 +56,7 @@ export function QuestionForm({ form }: { form: Given }) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const trap = String(new FormData(event.currentTarget).get('reply_url') ?? '');
-    void submit({ ...values, opened, reply_url: trap as '' });
+    void submit({ ...values, ...(about && { about }), opened, reply_url: trap as '' });
   };
   // The server's own, of a form that came without scripts, until something is sent again.
   const wrong = Object.keys(errors).length ? errors : form.errors;
@@ -98,6 +103,7 @@ export function QuestionForm({ form }: { form: Given }) {
         error={wrong.content}
         onChange={(event) => change('content', event.currentTarget.value)}
       />
+      {about && <input type="hidden" name="about" value={about} />}
       <input type="hidden" name="opened" value={opened} />
       <label className={styles.trap} aria-hidden="true">
         Не заполняйте это поле

@@ -60,6 +60,7 @@ const message: FeedbackMessage = {
   kind: 3,
   category: 'other',
   subject: null,
+  about: null,
   content: words,
   status: 1,
   answer: null,

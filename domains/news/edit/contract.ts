@@ -9,6 +9,7 @@ export type ArticleEdit = z.infer<typeof schemas.articleEdit>;
 export type Written = z.infer<typeof schemas.written>;
 export type Likes = z.infer<typeof schemas.likes>;
 export type Revision = z.infer<typeof schemas.revisions>[number];
+export type OwnAdvert = z.infer<typeof schemas.ownAdverts>[number];
 export type Writing = z.infer<typeof schemas.writing>;
 
 type ArticleInput = z.infer<typeof articleInput>;
@@ -38,6 +39,18 @@ export const closeArticle = endpoint<z.infer<typeof schemas.closing>, Done>({
   name: 'closeArticle',
   method: 'PUT',
   path: `${path}/closed`,
+});
+/** The caller's adverts: how long they stand, and how many asked for their telephone. */
+export const listOwnAdverts = endpoint<Record<string, never>, OwnAdvert[]>({
+  name: 'listOwnAdverts',
+  method: 'GET',
+  path: '/api/article/own_adverts',
+});
+/** It still holds: its term begins anew. Repeated, it changes nothing more. */
+export const renewAdvert = endpoint<ArticleInput, { days_left: number }>({
+  name: 'renewAdvert',
+  method: 'PUT',
+  path: `${path}/renewed`,
 });
 export const deleteArticle = endpoint<ArticleInput, Done>({ name: 'deleteArticle', method: 'DELETE', path });
 export const listRevisions = endpoint<ArticleInput, Revision[]>({

@@ -5,6 +5,7 @@ import { isPhone, phoneMessage } from '#platform/contract/inputs/phone.ts';
 import { richTextLength } from '#platform/contract/inputs/richText.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { recordId } from '#platform/contract/queryValues.ts';
+import { dayRule } from '#platform/contract/rules/day.ts';
 import { richTextRule } from '#platform/contract/rules/richText.ts';
 import { text } from '#platform/contract/text.ts';
 import { type AdvertField, advertFields, fieldsOf, isAdvert } from '../kinds.ts';
@@ -34,6 +35,10 @@ const draft = {
     .string()
     .refine((value) => value === '' || isPhone(value), phoneMessage)
     .default(''),
+  /** Of a dog that was lost or found. */
+  place: text({ max: limits.place }).default(''),
+  happened_on: dayRule('Введите дату').nullable().default(null),
+  chip: text({ max: limits.chip }).default(''),
   /** Ids of uploaded pictures, in order. */
   pictures: z.array(recordId(), 'Нужен список').max(limits.pictures, `Не больше ${limits.pictures} фотографий`),
   video_link: text({ max: limits.video }).refine(
@@ -83,6 +88,9 @@ export const articleEdit = z.object({
   colour: z.string(),
   age: z.string(),
   phone: z.string(),
+  place: z.string(),
+  happened_on: z.string().nullable(),
+  chip: z.string(),
   video_link: z.string(),
   id: z.int(),
   version: z.int(),
@@ -97,6 +105,20 @@ export const articleEdit = z.object({
   is_reachable: z.boolean(),
   author: z.object({ profile_id: z.int(), full_alias: z.string(), name: z.string() }),
 });
+
+/** An advert of the caller's own. */
+export const ownAdverts = z.array(
+  z.object({
+    id: z.int(),
+    title: z.string(),
+    is_closed: z.boolean(),
+    /** Whole days it stands among the others; 0: no more. */
+    days_left: z.int(),
+    /** How often its telephone was shown. */
+    calls: z.int(),
+  }),
+);
+export const renewed = z.object({ days_left: z.int() });
 
 export const closing = z.strictObject({ articleId: recordId(), is_closed: z.boolean() });
 export const written = z.object({ id: z.int(), version: z.int(), is_published: z.boolean() });

@@ -4,6 +4,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import { articleAdminRoutes } from '../admin/server/routes.ts';
+import { advertRoutes } from '../adverts/server/routes.ts';
 import * as contract from '../contract.ts';
 import { articleEditRoutes } from '../edit/server/routes.ts';
 import { onProfileRoutes } from '../onProfile/server/routes.ts';
@@ -59,6 +60,7 @@ export function newsRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
     summary: 'Главная страница: события, последние дни записи, потеряшки, щенки, результаты',
     handle: () => getHomeAround(db, clock.now()),
   });
+  advertRoutes(app, { db });
   articleEditRoutes(app, db);
   onProfileRoutes(app, { db });
   articleAdminRoutes(app, { db });

@@ -2,25 +2,47 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Feed } from 'feed';
 import { cleanText } from '#platform/contract/cleanText.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
-import { articlePath, rssPath } from '../paths.ts';
+import { advertsPath, advertsRssPath, articlePath, rssPath } from '../paths.ts';
 import { listNewest, type NewestArticle } from './queries/listNewest.ts';
 
 /** XML has no way to write most invisible characters; `cleanText` leaves none. */
 const clean = (text: string): string => cleanText(text, 'many');
 
+interface Channel {
+  title: string;
+  description: string;
+  /** The page it tells of, and its own address. */
+  page: string;
+  path: string;
+}
+
+const news: Channel = {
+  title: 'Кинологическая федерация: новости',
+  description: 'Новости федераций, клубов, питомников и национальных клубов пород',
+  page: '/',
+  path: rssPath,
+};
+const adverts: Channel = {
+  title: 'Кинологическая федерация: объявления',
+  description: 'Щенки и взрослые собаки, вязки, потерянные и найденные: объявления клубов, питомников и владельцев',
+  page: advertsPath,
+  path: advertsRssPath,
+};
+
 /** RSS 2.0; every address in it is absolute. */
-export function buildRss(newest: readonly NewestArticle[], publicUrl: string): string {
+export function buildRss(newest: readonly NewestArticle[], publicUrl: string, channel = news): string {
   const feed = new Feed({
-    id: `${publicUrl}/`,
-    title: 'Кинологическая федерация: новости',
-    description: 'Новости федераций, клубов, питомников и национальных клубов пород',
-    link: `${publicUrl}/`,
+    id: publicUrl + channel.page,
+    title: channel.title,
+    description: channel.description,
+    link: publicUrl + channel.page,
     language: 'ru',
     generator: false,
-    feedLinks: { rss: `${publicUrl}${rssPath}` },
+    feedLinks: { rss: publicUrl + channel.path },
     ...(newest[0] && { updated: new Date(newest[0].publishAt) }),
   });
   for (const article of newest) {
@@ -39,10 +61,14 @@ export function buildRss(newest: readonly NewestArticle[], publicUrl: string): s
 }
 
 export function rssRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
-  app.get(rssPath, async (request, reply) => {
-    const rss = buildRss(await listNewest(db), publicUrlOf(config));
-    const etag = `W/"${createHash('sha1').update(rss).digest('base64url')}"`;
-    reply.header('etag', etag).header('cache-control', 'public, no-cache').type('application/rss+xml; charset=utf-8');
-    return request.headers['if-none-match'] === etag ? reply.code(304).send() : rss;
-  });
+  for (const [channel, isAdverts] of [
+    [news, false],
+    [adverts, true],
+  ] as const)
+    app.get(channel.path, async (request, reply) => {
+      const rss = buildRss(await listNewest(db, isAdverts ? clock.now() : null), publicUrlOf(config), channel);
+      const etag = `W/"${createHash('sha1').update(rss).digest('base64url')}"`;
+      reply.header('etag', etag).header('cache-control', 'public, no-cache').type('application/rss+xml; charset=utf-8');
+      return request.headers['if-none-match'] === etag ? reply.code(304).send() : rss;
+    });
 }

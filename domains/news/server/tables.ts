@@ -29,6 +29,10 @@ export interface AdvertRow {
   is_mixed?: boolean;
   /** Where to call about it, as its author typed it. */
   phone?: string;
+  /** Of a dog that was lost or found: where, on which day, and its chip or stamp. */
+  place?: string;
+  happened_on?: string;
+  chip?: string;
 }
 
 export interface AttachmentRow {
@@ -73,6 +77,10 @@ export const articles = pgTable(
     hiddenAt: timestamp('hidden_at', { withTimezone: true, mode: 'string' }),
     popularity: integer('popularity').notNull().default(0),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
+    /** When its author last said that the advert still holds; null: never since it was published. */
+    renewedAt: timestamp('renewed_at', { withTimezone: true, mode: 'string' }),
+    /** How often somebody asked for its telephone. */
+    calls: integer('calls').notNull().default(0),
     /** Counted up by each edit; whoever saves an older one is told so. */
     version: integer('version').notNull().default(1),
     /** Kept by the commands of `article_likes`. */
@@ -109,6 +117,28 @@ export const articleRevisions = pgTable(
     replacedAt: timestamp('replaced_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
   },
   (table) => [uniqueIndex('article_revisions_key').on(table.articleId, table.version)],
+);
+
+/** Adverts a member wants to hear of when they come: what narrows them, as the page of adverts has it. */
+export const advertWatches = pgTable(
+  'advert_watches',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    profileId: integer('profile_id')
+      .notNull()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    /** A feed's kind of adverts. */
+    kind: text('kind').notNull(),
+    /** First and last code of that kind. */
+    kindFrom: smallint('kind_from').notNull(),
+    kindTo: smallint('kind_to').notNull(),
+    breedIds: integer('breed_ids').array().notNull().default([]),
+    cityIds: integer('city_ids').array().notNull().default([]),
+    costTo: integer('cost_to'),
+    sex: smallint('sex'),
+    startedAt: timestamp('started_at', { withTimezone: true, mode: 'string' }).notNull(),
+  },
+  (table) => [index('advert_watches_profile').on(table.profileId), index('advert_watches_kind').on(table.kindFrom)],
 );
 
 /** Who likes which article; the count stands in the article's row. */

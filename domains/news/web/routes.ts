@@ -4,7 +4,7 @@ import { page } from '#platform/web/page/page.tsx';
 
 export const newsRoutes: RouteObject[] = [
   page('/', () => import('./HomePage.tsx')),
-  page('/adverts', () => import('./AdvertsPage.tsx')),
+  page('/adverts', () => import('../adverts/web/AdvertsPage.tsx')),
   page('/news/:articleId/edit', () => import('../edit/web/ArticleEditPage.tsx')),
   page('/club/news/:articleId/edit', () => import('../edit/web/ArticleEditPage.tsx')),
   page('/about', () => import('./AboutPage.tsx')),

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { download, handOver } from '#platform/web/calls/download.ts';
@@ -58,6 +59,11 @@ export function MessageDialog({ message, onClose }: { message: FeedbackMessage; 
           {message.author ?? 'Посетитель без учётной записи'}, {message.mail ?? 'без E-mail'},{' '}
           {formatDateTime(message.sent_at)}
         </p>
+        {message.about && (
+          <p>
+            Страница: <Link to={message.about}>{message.about}</Link>
+          </p>
+        )}
         <p className={styles.content}>{message.content}</p>
         {message.documents.length > 0 && (
           <div className={styles.row}>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
 import { attachedIds, listAttachedPictures } from '#domains/media/server/public.ts';
 import { disclosedContacts, disclosedOrNull } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
@@ -6,10 +6,11 @@ import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { forbidden, notFound } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
+import { daysLeft } from '../../adverts/term.ts';
 import type { ArticleKind } from '../../kinds.ts';
 import { toIso } from '../../server/queries/cards.ts';
 import { articleLikes, articleRevisions, articles } from '../../server/tables.ts';
-import type { ArticleEdit, Likes, Revision, Writing } from '../contract.ts';
+import type { ArticleEdit, Likes, OwnAdvert, Revision, Writing } from '../contract.ts';
 import { mayDemandReading, mayEdit } from '../policy.ts';
 import { articlePurpose } from './purpose.ts';
 
@@ -54,6 +55,9 @@ export async function getArticleEdit(db: Queryable, session: Session, articleId:
     colour: advert?.colour ?? '',
     age: advert?.age ?? '',
     phone: advert?.phone ?? '',
+    place: advert?.place ?? '',
+    happened_on: advert?.happened_on ?? null,
+    chip: advert?.chip ?? '',
     pictures: await listAttachedPictures(db, { purpose: articlePurpose, ownerId: row.id, links: row.pictures }),
     video_link: row.videoLink ?? '',
     documents: attachedIds(row.documents),
@@ -118,6 +122,22 @@ export async function getWriting(db: Queryable, session: Session): Promise<Writi
     scheduled: waiting.map(({ id, title, publishAt }) => ({ id, title, publish_at: toIso(publishAt) })),
     hidden,
   };
+}
+
+export async function listOwnAdverts(db: Queryable, profileId: number, now: Date): Promise<OwnAdvert[]> {
+  const rows = await db
+    .select()
+    .from(articles)
+    .where(and(eq(articles.profileId, profileId), gte(articles.kind, 1), articles.isPublished))
+    .orderBy(desc(articles.publishAt))
+    .limit(atMost);
+  return rows.map(({ id, title, isClosed, calls, ...row }) => ({
+    id,
+    title,
+    is_closed: isClosed,
+    days_left: daysLeft(row, now),
+    calls,
+  }));
 }
 
 export async function findLikes(db: Queryable, articleId: number, profileId: number | null): Promise<Likes> {

@@ -10,8 +10,8 @@ import { articleInput, noInput } from '../../schemas.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { setArticleLike } from './commands/like.ts';
-import { closeArticle, createArticle, deleteArticle, editArticle } from './commands/writing.ts';
-import { findLikes, getArticleEdit, getWriting, listRevisions } from './queries.ts';
+import { closeArticle, createArticle, deleteArticle, editArticle, renewAdvert } from './commands/writing.ts';
+import { findLikes, getArticleEdit, getWriting, listOwnAdverts, listRevisions } from './queries.ts';
 
 const known = (session: Session | null): Session => {
   if (!session) throw unauthorized();
@@ -53,6 +53,21 @@ export function articleEditRoutes(app: FastifyInstance, db: Db): void {
     answer: schemas.done,
     summary: 'Объявление не активно, или снова активно',
     handle: async ({ input, session }) => db.transaction((tx) => closeArticle(tx, known(session), input)),
+  });
+  serve(app, contract.listOwnAdverts, {
+    access: ownOnly(),
+    input: noInput,
+    answer: schemas.ownAdverts,
+    summary: 'Свои объявления: сколько дней осталось и сколько раз показан телефон',
+    handle: ({ session }) => listOwnAdverts(db, known(session).profileId, clock.now()),
+  });
+  serve(app, contract.renewAdvert, {
+    access: ownOnly(),
+    input: articleInput,
+    answer: schemas.renewed,
+    summary: 'Продлить своё объявление',
+    handle: ({ input, session }) =>
+      db.transaction((tx) => renewAdvert(tx, known(session), input.articleId, clock.now())),
   });
   serve(app, contract.deleteArticle, {
     access: ownOnly(),

@@ -29,7 +29,7 @@ export function AdvertFields({ form }: { form: Form<ArticleValues> }) {
   const has = (field: AdvertField): boolean => own.includes(field);
   const isMixed = has('is_mixed') && form.values.is_mixed;
   const breed = form.field('breed_id');
-  const line = (name: 'dog_name' | 'colour' | 'age') => {
+  const line = (name: 'dog_name' | 'colour' | 'age' | 'place' | 'happened_on' | 'chip') => {
     const { onChange, ...field } = form.field(name);
     return { ...field, onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value) };
   };
@@ -68,7 +68,25 @@ export function AdvertFields({ form }: { form: Form<ArticleValues> }) {
       />
       <TextField label="Окрас" optional maxLength={limits.word} {...line('colour')} />
       <TextField label="Возраст" optional maxLength={limits.word} placeholder="3 месяца" {...line('age')} />
-      <PhoneField label="Телефон" optional hint="Его увидят все, пока объявление открыто" {...form.field('phone')} />
+      {has('place') && (
+        <>
+          <TextField
+            label="Где"
+            optional
+            maxLength={limits.place}
+            placeholder="Центральный парк, у моста"
+            {...line('place')}
+          />
+          <TextField label="Когда" optional type="date" {...line('happened_on')} />
+          <TextField label="Чип или клеймо" optional maxLength={limits.chip} {...line('chip')} />
+        </>
+      )}
+      <PhoneField
+        label="Телефон"
+        optional
+        hint="Его увидит каждый, кто нажмёт «Позвонить», пока объявление открыто"
+        {...form.field('phone')}
+      />
     </FieldSet>
   );
 }

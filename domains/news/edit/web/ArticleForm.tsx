@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Checker } from '#platform/contract/fieldErrors.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
+import { type ArticleKind, articleKinds, type FeedKind, kindRanges } from '../../kinds.ts';
 import { articleEditPath, articlePath } from '../../paths.ts';
 import { createArticle, editArticle, getArticleEdit, type Written } from '../contract.ts';
 import { ArticleFields, type ArticleFieldsProps } from './ArticleFields.tsx';
@@ -19,6 +20,9 @@ const labels = {
   dog_name: 'Кличка',
   cost: 'Цена',
   phone: 'Телефон',
+  place: 'Где',
+  happened_on: 'Когда',
+  chip: 'Чип или клеймо',
   pictures: 'Фотографии',
   video_link: 'Ссылка на видео',
   documents: 'Документы',
@@ -44,13 +48,16 @@ function useWayOn(): (written: Written, words: string) => void {
   };
 }
 
+/** What the link that led here asks to write: «?kind=lost». */
+const kindIn = (asked: string | null): ArticleKind => kindRanges[asked as FeedKind]?.[0] ?? articleKinds.news;
+
 export function NewArticleForm(writer: Pick<ArticleFieldsProps, 'mayDemandReading' | 'isReachable'>) {
   const lead = useWayOn();
   const form = useForm({
     endpoint: createArticle,
     draft: 'article-new',
     schema: draftSchema,
-    initial: newArticle,
+    initial: { ...newArticle, kind: kindIn(useSearchParams()[0].get('kind')) },
     toInput: toDraft,
     noEnter: true,
     onSuccess: (written) =>

@@ -24,6 +24,9 @@ export interface ArticleValues {
   colour: string;
   age: string;
   phone: string;
+  place: string;
+  happened_on: string;
+  chip: string;
   pictures: PictureView[];
   video_link: string;
   documents: FieldDocument[];
@@ -51,6 +54,9 @@ export const newArticle: ArticleValues = {
   colour: '',
   age: '',
   phone: '',
+  place: '',
+  happened_on: '',
+  chip: '',
   pictures: [],
   video_link: '',
   documents: [],
@@ -77,6 +83,9 @@ export const valuesOf = (article: ArticleEdit): ArticleValues => ({
   colour: article.colour,
   age: article.age,
   phone: article.phone,
+  place: article.place,
+  happened_on: article.happened_on ?? '',
+  chip: article.chip,
   pictures: article.pictures,
   video_link: article.video_link,
   documents: article.documents,
@@ -108,6 +117,9 @@ export function toDraft(values: ArticleValues): ArticleDraft {
     colour: has('colour') ? values.colour : '',
     age: has('age') ? values.age : '',
     phone: has('phone') ? values.phone : '',
+    place: has('place') ? values.place : '',
+    happened_on: (has('happened_on') && values.happened_on) || null,
+    chip: has('chip') ? values.chip : '',
     pictures: values.pictures.map(({ id }) => id),
     video_link: values.video_link,
     documents: values.documents.map(({ id }) => id),

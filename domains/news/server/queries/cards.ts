@@ -24,6 +24,7 @@ const cardColumns = {
   is_closed: articles.isClosed,
   cost: sql<number | null>`(${articles.advert} ->> 'cost')::float8`,
   advert: articles.advert,
+  pictures_count: sql<number>`jsonb_array_length(${articles.pictures})`,
   author: profileCardColumns,
   /** Microseconds: the exact place in the feed, which a JavaScript date would round. */
   position: sql<number>`(extract(epoch from ${articles.publishAt}) * 1000000)::bigint`,
@@ -57,13 +58,14 @@ export interface CardRow extends Omit<ArticleCard, 'kind' | 'author' | 'dog'> {
   kind: number;
   author: ProfileCardRow;
   advert: AdvertRow | null;
+  pictures_count: number;
   position: number;
 }
 
 /** An instant as the wire has it. */
 export const toIso = (stored: string): string => new Date(stored).toISOString();
 
-export function toCard({ position: _, advert, ...row }: CardRow): ArticleCard {
+export function toCard({ position: _, pictures_count: __, advert, ...row }: CardRow): ArticleCard {
   return {
     ...row,
     dog: drawnDogOf({ ...row, advert }),

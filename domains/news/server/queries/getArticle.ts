@@ -26,15 +26,19 @@ const findOwn = statement((db) =>
     .where(and(eq(articles.id, sql.placeholder('id')), articles.isPublished)),
 );
 
-/** The one everybody sees on the author's page, the main one first. */
-const phoneOf = (author: typeof profiles.$inferSelect): string | undefined =>
+/** Of the advert, or else the one everybody sees on the author's page, the main one first. */
+export const phoneOf = (
+  advert: AdvertRow | null,
+  author: Pick<typeof profiles.$inferSelect, 'userType' | 'disclosed' | 'contacts'>,
+): string | undefined =>
+  advert?.phone ??
   disclosedContacts(author, author.contacts)
     .filter(({ contact_type_id, value }) => contact_type_id === contactTypes.phone && value)
     .toSorted((one, other) => Number(other.is_main) - Number(one.is_main))[0]?.value;
 
-const withPhone = ({ phone: _, ...advert }: AdvertRow, phone: string | undefined): Article['advert'] => ({
+const withoutPhone = ({ phone: _, ...advert }: AdvertRow, hasPhone: boolean): Article['advert'] => ({
   ...advert,
-  ...(phone && { phone }),
+  ...(hasPhone && { has_phone: true }),
 });
 
 /** Throws 404 for what is not there or not published yet. */
@@ -46,7 +50,7 @@ export async function getArticle(db: Queryable, articleId: number): Promise<Arti
   return {
     ...toCard(card),
     ...told,
-    advert: advert && withPhone(advert, card.is_closed ? undefined : (advert.phone ?? phoneOf(author))),
+    advert: advert && withoutPhone(advert, !card.is_closed && phoneOf(advert, author) !== undefined),
     update_date: toIso(own.update_date),
   };
 }

@@ -31,10 +31,20 @@ function advertCondition({ breeds: ids, cost_from, cost_to, sex, age }: FeedInpu
 
 const author = aliasOf(profiles, 'author');
 
-function conditionOf(db: Queryable, input: FeedInput, now: Date): SQL | undefined {
+/** Young when it was offered, or a litter. */
+const isPuppy = sql`(coalesce((${articles.advert} ->> 'puppies')::int, 0) > 0 or coalesce((${articles.advert} ->> 'age_months')::float8, 999) < ${ageRanges.puppy[1]})`;
+
+function kindCondition(kind: FeedInput['kind']): SQL | undefined {
+  if (!kind) return undefined;
+  const ofKind = between(articles.kind, ...(kindRanges[kind] as [number, number]));
+  if (kind === 'puppies') return and(ofKind, isPuppy);
+  return kind === 'dogs' ? and(ofKind, sql`not ${isPuppy}`) : ofKind;
+}
+
+export function conditionOf(db: Queryable, input: FeedInput, now: Date): SQL | undefined {
   return and(
     input.author && eq(articles.authorType, authorTypes[input.author]),
-    input.kind && between(articles.kind, ...(kindRanges[input.kind] as [number, number])),
+    kindCondition(input.kind),
     input.cities?.length ? inArray(articles.cityId, input.cities) : undefined,
     input.regions?.length
       ? inArray(articles.cityId, db.select({ id: cities.id }).from(cities).where(inArray(cities.region, input.regions)))
@@ -70,7 +80,7 @@ export async function listArticles(db: Queryable, input: FeedInput, now: Date): 
   };
 }
 
-async function describeFilter(
+export async function describeFilter(
   db: Queryable,
   { cities: cityIds, breeds: breedIds, alias }: FeedInput,
 ): Promise<Feed['filter']> {

@@ -1,18 +1,24 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { holds } from '../../adverts/server/queries.ts';
 import { articleKinds } from '../../kinds.ts';
 import { articles } from '../tables.ts';
 
 /** Articles in the feed: about a fortnight of the portal. */
 const size = 30;
 
-/** The newest pieces of news, for RSS. */
-export function listNewest(db: Queryable) {
+/** The newest pieces of news, or the adverts that hold at a moment, for RSS. */
+export function listNewest(db: Queryable, advertsAt: Date | null = null) {
   const newest = db
     .select()
     .from(articles)
-    .where(and(articles.isPublished, eq(articles.kind, articleKinds.news)))
+    .where(
+      and(
+        articles.isPublished,
+        advertsAt ? and(gt(articles.kind, articleKinds.news), holds(advertsAt)) : eq(articles.kind, articleKinds.news),
+      ),
+    )
     .orderBy(desc(articles.publishAt), desc(articles.id))
     .limit(size)
     .as('newest');

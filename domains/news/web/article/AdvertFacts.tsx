@@ -1,4 +1,4 @@
-import { dialPhone, displayPhone } from '#domains/profiles/phone.ts';
+import { formatLongDate } from '#platform/contract/time/dates.ts';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import type { Article } from '../../contract.ts';
 import { kindNames } from '../../kinds.ts';
@@ -22,11 +22,10 @@ export function AdvertFacts({ article, className }: { article: Article; classNam
         { term: 'Окрас', value: advert.colour },
         { term: 'Щенков', value: advert.puppies },
         { term: 'Цена', value: priceWords(kind, advert.cost) },
-        {
-          term: 'Телефон',
-          value: advert.phone && <a href={`tel:${dialPhone(advert.phone)}`}>{displayPhone(advert.phone)}</a>,
-        },
         { term: 'Город', value: city?.name },
+        { term: 'Где', value: advert.place },
+        { term: 'Когда', value: advert.happened_on && formatLongDate(advert.happened_on) },
+        { term: 'Чип или клеймо', value: advert.chip },
       ]}
     />
   );

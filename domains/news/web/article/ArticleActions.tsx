@@ -3,10 +3,11 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
-import { dialPhone } from '#domains/profiles/phone.ts';
+import { askAbout } from '#domains/feedback/paths.ts';
 import { formatNumber } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
@@ -14,6 +15,7 @@ import { useWrite } from '#platform/web/calls/write.ts';
 import { keyOf } from '#platform/web/page/page.tsx';
 import { sharePage } from '#platform/web/share.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
+import { CallButton } from '../../adverts/web/CallButton.tsx';
 import type { Article } from '../../contract.ts';
 import { getArticleLikes, type Likes, likeArticle, unlikeArticle } from '../../edit/contract.ts';
 import { isAdvert } from '../../kinds.ts';
@@ -26,18 +28,14 @@ import styles from './ArticleActions.module.css';
 export function ArticleActions({ article, follow }: { article: Article; follow: ReactNode }) {
   const isAwake = useAwake();
   const { profile_id } = useSession();
-  const phone = article.advert?.phone;
+  const hasPhone = Boolean(article.advert?.has_phone);
   return (
     <div className={cx(styles.actions, !isAwake && styles.asleep)}>
       {isAdvert(article.kind) && !article.is_closed && !(isAwake && profile_id === article.author.profile_id) && (
         <>
-          {phone && (
-            <Button condensed leftIcon="phone" href={`tel:${dialPhone(phone)}`} target="_self">
-              Позвонить
-            </Button>
-          )}
-          <Button kind={phone ? 'secondary' : 'primary'} condensed to={article.author.full_alias}>
-            {phone ? 'Об авторе' : 'Связаться с автором'}
+          {hasPhone && <CallButton articleId={article.id} about={article.title} kind="primary" />}
+          <Button kind={hasPhone ? 'secondary' : 'primary'} condensed to={article.author.full_alias}>
+            {hasPhone ? 'Об авторе' : 'Связаться с автором'}
           </Button>
         </>
       )}
@@ -51,6 +49,11 @@ export function ArticleActions({ article, follow }: { article: Article; follow: 
         </Button>
       ) : (
         follow
+      )}
+      {isAdvert(article.kind) && (
+        <Link className={styles.report} to={askAbout(articlePath(article.id))}>
+          Пожаловаться на объявление
+        </Link>
       )}
     </div>
   );

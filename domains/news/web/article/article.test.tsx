@@ -71,22 +71,26 @@ it('shows the fields an advert has', () => {
 
 it('[V15] an open advert with a telephone is answered by a call; without one its author’s page is the way', async () => {
   const { advert } = article;
-  const withPhone = { ...article, advert: advert && { ...advert, phone: '+7(912)000-11-22' } };
+  const withPhone = { ...article, advert: advert && { ...advert, has_phone: true } };
   const show = (shown: Article) =>
     openForm(
       <>
         <AdvertFacts article={shown} />
         <ArticleActions article={shown} follow={null} />
       </>,
-      { getArticleLikes: { likes: 0, is_liked: false } },
+      { getArticleLikes: { likes: 0, is_liked: false }, showPhone: { phone: '+7(912)000-11-22' } },
     );
-  const { unmount } = show(withPhone);
-  expect(screen.getByRole('link', { name: 'Позвонить' }).getAttribute('href')).toBe('tel:+79120001122');
-  expect(screen.getByRole('link', { name: '+7(912)\u00a0000-11-22' }).getAttribute('href')).toBe('tel:+79120001122');
+  const { unmount, container, sent } = show(withPhone);
+  expect(container.innerHTML).not.toContain('912');
+  await userEvent.click(screen.getByRole('button', { name: `Позвонить: ${article.title}` }));
+  const phone = await screen.findByRole('link', { name: '+7(912)\u00a0000-11-22' });
+  expect(phone.getAttribute('href')).toBe('tel:+79120001122');
+  expect(document.activeElement).toBe(phone);
+  expect(sent('showPhone')).toEqual([{ articleId: article.id }]);
   expect(screen.getByRole('link', { name: 'Об авторе' }).getAttribute('href')).toBe('/rkf/');
   unmount();
   show(article);
-  expect(screen.queryByRole('link', { name: 'Позвонить' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Позвонить/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Связаться с автором' }).getAttribute('href')).toBe('/rkf/');
 });
 

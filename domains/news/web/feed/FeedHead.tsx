@@ -2,7 +2,6 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
-import { cx } from '#platform/ui/theme/cx.ts';
 import { offerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
 import { part } from '#platform/web/page/part.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
@@ -33,19 +32,7 @@ const kinds: { id: FeedKind | undefined; label: string }[] = [
   { id: 'notices', label: 'Объявления' },
 ];
 
-/** On the page of adverts. */
-const advertKinds: typeof kinds = [
-  { id: 'trade', label: 'Куплю, продам' },
-  { id: 'notices', label: 'Потеряшки и находки' },
-];
-const words = {
-  news: { authors: 'Чьи новости', kindsLabel: 'Вид статей', kinds },
-  adverts: { authors: 'Чьи объявления', kindsLabel: 'Вид объявлений', kinds: advertKinds },
-};
-
 export interface FeedHeadProps {
-  /** Adverts by themselves, or everything. */
-  of?: 'news' | 'adverts';
   title: string;
   path: string;
   /** As the page's `read` used it. */
@@ -53,7 +40,7 @@ export interface FeedHeadProps {
 }
 
 /** The feed's title with everything that narrows it; the address of the page holds the choice. */
-export function FeedHead({ of = 'news', title, path, input }: FeedHeadProps) {
+export function FeedHead({ title, path, input }: FeedHeadProps) {
   // Another choice begins at its own first page.
   const { after: _, ...filters } = input;
   const navigate = useNavigate();
@@ -65,15 +52,15 @@ export function FeedHead({ of = 'news', title, path, input }: FeedHeadProps) {
   const go = (changed: FeedFilters) =>
     navigate(filtersAddress(path, { ...filters, ...changed }), { preventScrollReset: true });
   return (
-    <div className={cx(styles.head, of === 'adverts' && styles.alone)}>
+    <div className={styles.head}>
       <h2 id="feed">{title}</h2>
-      <FeedTabs label={words[of].authors} choice="author" options={authors} path={path} filters={filters} />
+      <FeedTabs label="Чьи новости" choice="author" options={authors} path={path} filters={filters} />
       <div className={styles.second}>
         <FeedTabs
-          label={words[of].kindsLabel}
+          label="Вид статей"
           small
           choice="kind"
-          options={words[of].kinds}
+          options={kinds}
           path={path}
           filters={withoutDog(filters)}
           current={category}
@@ -98,13 +85,7 @@ export function FeedHead({ of = 'news', title, path, input }: FeedHeadProps) {
           </Suspense>
         </div>
       )}
-      {hasChips(input) && (
-        <feedChips.Part
-          path={of === 'news' ? path : filtersAddress(path, { kind: filters.kind })}
-          input={input}
-          onChange={go}
-        />
-      )}
+      {hasChips(input) && <feedChips.Part path={path} input={input} onChange={go} />}
     </div>
   );
 }

@@ -8,8 +8,6 @@ import { ApiContext } from '#platform/web/calls/read.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import type { ArticleCard, Feed, FeedInput } from '../../contract.ts';
 import { filtersAddress } from '../../filters.ts';
-import { Page as AdvertsPage } from '../AdvertsPage.tsx';
-import { services } from '../home/services.ts';
 import { FeedHead, feedChips } from './FeedHead.tsx';
 import { FeedList } from './FeedList.tsx';
 import { ArticleRow } from './rows/ArticleRow.tsx';
@@ -200,50 +198,6 @@ describe('a feed', () => {
     show(<FeedList input={{}} addressOf={() => '/'} lead={lead} />, paged);
     const titles = (await screen.findAllByRole('heading', { level: 3 })).map((heading) => heading.textContent);
     expect(titles).toEqual(['вторая', 'третья']);
-  });
-});
-
-describe('the page of adverts [V1]', () => {
-  const adverts = [
-    card({ id: 2, kind: 2, title: 'Щенки таксы', cost: 45_000 }),
-    card({ id: 3, kind: 1, title: 'Куплю' }),
-  ];
-  const shown = async (at: string) => {
-    const asked: FeedInput[] = [];
-    await act(async () =>
-      show(
-        <AdvertsPage />,
-        async ({ name }, input) => {
-          if (name !== 'listArticles') return [];
-          asked.push(input);
-          return feedOf(adverts);
-        },
-        at,
-      ),
-    );
-    return asked;
-  };
-
-  it('is where «Куплю, продам» of the home page leads: nothing but the choice and equal adverts under it', async () => {
-    const { path } = services.find(({ title }) => title === 'Куплю, продам') ?? { path: '' };
-    const asked = await shown(path);
-    expect(asked).toEqual([{ kind: 'trade' }]);
-    await screen.findByRole('heading', { name: 'Куплю' });
-    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
-      'Объявления о собаках',
-      'Куплю, продам',
-      'Щенки таксы',
-      'Куплю',
-    ]);
-    const kinds = within(screen.getByRole('navigation', { name: 'Вид объявлений' }));
-    expect(kinds.getByRole('link', { current: true }).textContent).toBe('Куплю, продам');
-    expect(kinds.getByRole('link', { name: 'Потеряшки и находки' }).getAttribute('href')).toBe('/adverts?kind=notices');
-  });
-
-  it('shows who is lost and found by its address, and never news', async () => {
-    expect(await shown('/adverts?kind=lost&cities=3')).toEqual([{ kind: 'lost', cities: [3] }]);
-    expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Потеряшки и находки');
-    expect(await shown('/adverts?kind=news')).toEqual([{ kind: 'trade' }]);
   });
 });
 

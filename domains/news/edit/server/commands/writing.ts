@@ -9,6 +9,7 @@ import { cleanRichText } from '#platform/server/richText.ts';
 import type { Session } from '#platform/server/session.ts';
 import { ageMonths } from '../../../age.ts';
 import { isAdvert } from '../../../kinds.ts';
+import { advertDays } from '../../../limits.ts';
 import { toLead } from '../../../richText.ts';
 import { articleRevisions, articles } from '../../../server/tables.ts';
 import type { ArticleDraft, ArticleEdited, Written } from '../../contract.ts';
@@ -49,6 +50,9 @@ async function rowOf(tx: Queryable, author: Session, draft: ArticleDraft, before
           dog_name: draft.dog_name || null,
           ...(is_mixed && { is_mixed }),
           ...(draft.phone && { phone: draft.phone }),
+          ...(draft.place && { place: draft.place }),
+          ...(draft.happened_on && { happened_on: draft.happened_on }),
+          ...(draft.chip && { chip: draft.chip }),
         }
       : null,
   };
@@ -128,6 +132,20 @@ export async function closeArticle(
   await tx.update(articles).set({ isClosed: is_closed }).where(eq(articles.id, id));
   await tell(tx, is_closed ? 'closed' : 'edited', id, author.profileId);
   return {};
+}
+
+/** A closed one is open again with it. */
+export async function renewAdvert(
+  tx: Queryable,
+  author: Session,
+  articleId: number,
+  now: Date,
+): Promise<{ days_left: number }> {
+  const { id, kind, isPublished } = await holdOwn(tx, author, articleId);
+  if (!isAdvert(kind as 0) || !isPublished) throw new PortalError(400, 'Продлить можно только объявление');
+  await tx.update(articles).set({ renewedAt: now.toISOString(), isClosed: false }).where(eq(articles.id, id));
+  await tell(tx, 'edited', id, author.profileId);
+  return { days_left: advertDays };
 }
 
 export async function deleteArticle(tx: Queryable, author: Session, articleId: number): Promise<object> {

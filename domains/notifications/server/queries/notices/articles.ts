@@ -1,8 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { isPuppyAdvert } from '#domains/news/adverts/puppy.ts';
+import { articleKinds } from '#domains/news/kinds.ts';
 import { articlePath } from '#domains/news/paths.ts';
-import { articles } from '#domains/news/server/tables.ts';
+import { advertWatches, articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { isFederationAlias, userTypes } from '#platform/contract/userTypes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
 import { notificationTypes } from '../../../kinds.ts';
 import type { Notice, Subscription } from '../../public.ts';
 import { listFollowers, listMembers } from '../receivers.ts';
@@ -12,6 +16,28 @@ import { listFollowers, listMembers } from '../receivers.ts';
  * confirm.
  */
 export const articleSubscriptions: Subscription[] = [
+  {
+    event: 'articles.published',
+    async notices(tx, { articleId = 0 }) {
+      const [advert] = await tx
+        .select()
+        .from(articles)
+        .where(and(eq(articles.id, articleId), articles.isPublished, gt(articles.kind, articleKinds.news)));
+      if (!advert) return [];
+      return [
+        {
+          receivers: await listWatchers(tx, advert),
+          authorId: advert.profileId,
+          type: notificationTypes.new,
+          kind: 'portal',
+          content: `Новое объявление: ${advert.title}`,
+          link: articlePath(advert.id),
+          articleId: advert.id,
+          letter: 'digest',
+        },
+      ];
+    },
+  },
   {
     event: 'articles.published',
     async notices(tx, { articleId = 0 }) {
@@ -65,3 +91,24 @@ export const articleSubscriptions: Subscription[] = [
     },
   },
 ];
+
+/** Who asked to hear of adverts like this one. */
+async function listWatchers(tx: Queryable, { kind, breedId, cityId, advert }: typeof articles.$inferSelect) {
+  const isOf = (ids: PgColumn, id: number | null) => sql`(cardinality(${ids}) = 0 or ${id ?? 0}::int = any(${ids}))`;
+  const passes = kind === articleKinds.sell && (advert && isPuppyAdvert(advert) ? 'puppies' : 'dogs');
+  const watchers = await tx
+    .select({ profileId: advertWatches.profileId })
+    .from(advertWatches)
+    .where(
+      and(
+        lte(advertWatches.kindFrom, kind),
+        gte(advertWatches.kindTo, kind),
+        passes ? ne(advertWatches.kind, passes === 'puppies' ? 'dogs' : 'puppies') : undefined,
+        isOf(advertWatches.breedIds, breedId),
+        isOf(advertWatches.cityIds, cityId),
+        or(isNull(advertWatches.costTo), sql`${advertWatches.costTo} >= ${advert?.cost ?? null}::float8`),
+        or(isNull(advertWatches.sex), sql`${advertWatches.sex} = ${advert?.sex ?? null}::int`),
+      ),
+    );
+  return watchers.map(({ profileId }) => profileId);
+}

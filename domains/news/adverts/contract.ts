@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import type { FeedInput } from '../contract.ts';
+import type * as schemas from './schemas.ts';
+
+export type AdvertCard = z.infer<typeof schemas.advertCard>;
+export type AdvertList = z.infer<typeof schemas.advertList>;
+export type AdvertsAround = z.infer<typeof schemas.advertsAround>;
+export type AroundInput = z.infer<typeof schemas.aroundInput>;
+export type WatchInput = z.infer<typeof schemas.watchInput>;
+export type Watch = z.infer<typeof schemas.watch>;
+
+type Nothing = Record<string, never>;
+const topics = ['articles', 'profiles', 'dictionaries'];
+
+/** Adverts that are open and hold still, newest first. */
+export const listAdverts = endpoint<FeedInput, AdvertList>({
+  name: 'listAdverts',
+  method: 'GET',
+  path: '/api/adverts',
+  topics,
+});
+export const getAdvertsAround = endpoint<AroundInput, AdvertsAround>({
+  name: 'getAdvertsAround',
+  method: 'GET',
+  path: '/api/adverts/around',
+  topics,
+});
+/** The number of an open advert, for whoever presses «Позвонить»; counted. */
+export const showPhone = endpoint<{ articleId: number }, { phone: string }>({
+  name: 'showPhone',
+  method: 'POST',
+  path: '/api/adverts/:articleId/phone',
+});
+/** Tell the caller of adverts like these when they come. */
+export const watchAdverts = endpoint<WatchInput, Watch>({
+  name: 'watchAdverts',
+  method: 'POST',
+  path: '/api/adverts/watches',
+  once: true,
+});
+export const listAdvertWatches = endpoint<Nothing, Watch[]>({
+  name: 'listAdvertWatches',
+  method: 'GET',
+  path: '/api/adverts/watches',
+});
+export const unwatchAdverts = endpoint<{ watchId: number }, Nothing>({
+  name: 'unwatchAdverts',
+  method: 'DELETE',
+  path: '/api/adverts/watches/:watchId',
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { feedKinds } from '../kinds.ts';
+import { articleCard, feed, feedInput } from '../schemas.ts';
+import { advertTabs } from './tabs.ts';
+
+/** Of the feed's filters all but the place in it: what is counted has no pages. */
+export const aroundInput = feedInput.omit({ after: true, size: true });
+
+export const advertCard = articleCard.extend({
+  /** 1 кобель, 2 сука */
+  sex: z.int().nullable(),
+  colour: z.string().nullable(),
+  age: z.string().nullable(),
+  puppies: z.int().nullable(),
+  dog_name: z.string().nullable(),
+  is_mixed: z.boolean(),
+  place: z.string().nullable(),
+  happened_on: z.string().nullable(),
+  chip: z.string().nullable(),
+  pictures_count: z.int(),
+  has_phone: z.boolean(),
+  /** A club or kennel that belongs to a federation. */
+  is_member: z.boolean(),
+});
+
+export const advertList = z.object({
+  adverts: z.array(advertCard),
+  next: z.string().nullable(),
+  today: z.string(),
+});
+
+const counted = z.object({ id: z.int(), name: z.string(), adverts: z.int() });
+
+/** What stands around the list: the tabs' counts, what one can choose from, what is near when nothing fits. */
+export const advertsAround = z.object({
+  tabs: z.record(z.enum(advertTabs), z.int()),
+  found: z.int(),
+  breeds: z.array(counted),
+  cities: z.array(counted),
+  filter: feed.shape.filter,
+  near: z.array(z.object({ of: z.enum(['anywhere', 'any_price', 'region', 'tab']), adverts: z.int() })),
+  /** The region of the chosen town, for `near`. */
+  region: z.string().nullable(),
+  missing: z.array(advertCard),
+});
+
+export const phone = z.object({ phone: z.string() });
+
+/** What somebody wants to hear of. */
+const watched = {
+  kind: z.enum(feedKinds, 'Нет такого вида объявлений'),
+  breeds: listOf(recordId(), 20),
+  cities: listOf(recordId(), 20),
+  cost_to: wholeNumber({ min: 0, max: 999_999_999 }).optional(),
+  sex: wholeNumber({ min: 1, max: 2 }).optional(),
+};
+export const watchInput = z.strictObject(watched);
+export const watch = z.object({
+  id: z.int(),
+  kind: z.enum(feedKinds),
+  breeds: z.array(z.object({ id: z.int(), name: z.string() })),
+  cities: z.array(z.object({ id: z.int(), name: z.string() })),
+  cost_to: z.int().nullable(),
+  sex: z.int().nullable(),
+});
+export const watches = z.array(watch);
+export const unwatchInput = z.strictObject({ watchId: recordId() });
+export const done = z.object({});

@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
+import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import { kindRanges } from '../../kinds.ts';
+import { advertWatches, articles } from '../../server/tables.ts';
+import type { Watch, WatchInput } from '../contract.ts';
+import { findPhone, listWatches } from './queries.ts';
+
+const watchesAtMost = 20;
+
+/** Counted without a word to anybody: no page changes by it. */
+export async function showPhone(db: Db, articleId: number): Promise<{ phone: string }> {
+  const phone = await findPhone(db, articleId);
+  await db
+    .update(articles)
+    .set({ calls: sql`${articles.calls} + 1` })
+    .where(eq(articles.id, articleId));
+  return { phone };
+}
+
+/** What is watched already is not watched twice. */
+export async function watchAdverts(
+  tx: Queryable,
+  profileId: number,
+  { kind, breeds: breedIds, cities: cityIds, cost_to, sex }: WatchInput,
+  now: Date,
+): Promise<Watch> {
+  await mustBeOffered(tx, breeds, breedIds, { field: 'breeds', kept: [] });
+  await mustBeOffered(tx, cities, cityIds, { field: 'cities', kept: [] });
+  const wanted = { breedIds: breedIds.toSorted((a, b) => a - b), cityIds: cityIds.toSorted((a, b) => a - b) };
+  const own = await tx.select().from(advertWatches).where(eq(advertWatches.profileId, profileId));
+  const same = own.find(
+    (one) =>
+      one.kind === kind &&
+      one.costTo === (cost_to ?? null) &&
+      one.sex === (sex ?? null) &&
+      String(one.breedIds) === String(wanted.breedIds) &&
+      String(one.cityIds) === String(wanted.cityIds),
+  );
+  if (!same && own.length >= watchesAtMost)
+    throw new PortalError(400, `Можно следить не больше чем за ${watchesAtMost} видами объявлений: уберите лишнее`);
+  const [kindFrom, kindTo] = kindRanges[kind];
+  const [made] = same
+    ? [same]
+    : await tx
+        .insert(advertWatches)
+        .values({
+          profileId,
+          kind,
+          kindFrom,
+          kindTo,
+          ...wanted,
+          costTo: cost_to ?? null,
+          sex: sex ?? null,
+          startedAt: now.toISOString(),
+        })
+        .returning();
+  const watch = (await listWatches(tx, profileId)).find(({ id }) => id === made?.id);
+  if (!watch) throw new Error('A watch was not stored');
+  return watch;
+}
+
+export async function unwatchAdverts(db: Queryable, profileId: number, watchId: number): Promise<void> {
+  const gone = await db
+    .delete(advertWatches)
+    .where(and(eq(advertWatches.id, watchId), eq(advertWatches.profileId, profileId)))
+    .returning({ id: advertWatches.id });
+  if (!gone.length) throw notFound();
+}

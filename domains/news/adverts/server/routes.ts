@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { ownOnly } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import { articleInput, feedInput, noInput } from '../../schemas.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { showPhone, unwatchAdverts, watchAdverts } from './commands.ts';
+import { getAdvertsAround, listAdverts, listWatches } from './queries.ts';
+
+const known = (session: Session | null): Session => {
+  if (!session) throw unauthorized();
+  return session;
+};
+
+export function advertRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, contract.listAdverts, {
+    access: 'everyone',
+    input: feedInput,
+    answer: schemas.advertList,
+    summary: 'Открытые объявления, новые первыми',
+    handle: ({ input }) => listAdverts(db, input, clock.now()),
+  });
+  serve(app, contract.getAdvertsAround, {
+    access: 'everyone',
+    input: schemas.aroundInput,
+    answer: schemas.advertsAround,
+    summary: 'Вокруг объявлений: сколько каких, породы и города, что рядом, потеряны и найдены',
+    handle: ({ input }) => getAdvertsAround(db, input, clock.now()),
+  });
+  serve(app, contract.showPhone, {
+    access: 'everyone',
+    input: articleInput,
+    answer: schemas.phone,
+    perMinute: 20,
+    summary: 'Телефон открытого объявления; показы считаются',
+    handle: ({ input }) => showPhone(db, input.articleId),
+  });
+  serveOnce(app, db, contract.watchAdverts, {
+    access: ownOnly(),
+    input: schemas.watchInput,
+    answer: schemas.watch,
+    summary: 'Сообщать о новых объявлениях такого вида',
+    handle: ({ input, session, tx }) => watchAdverts(tx, known(session).profileId, input, clock.now()),
+  });
+  serve(app, contract.listAdvertWatches, {
+    access: ownOnly(),
+    input: noInput,
+    answer: schemas.watches,
+    summary: 'О каких объявлениях сообщать',
+    handle: ({ session }) => listWatches(db, known(session).profileId),
+  });
+  serve(app, contract.unwatchAdverts, {
+    access: ownOnly(),
+    input: schemas.unwatchInput,
+    answer: schemas.done,
+    summary: 'Больше не сообщать',
+    handle: async ({ input, session }) => {
+      await unwatchAdverts(db, known(session).profileId, input.watchId);
+      return {};
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import type { FeedKind } from '../kinds.ts';
+
+/** What people come for, in the order of the page. */
+export const advertTabs = ['puppies', 'dogs', 'mating', 'missing', 'giveaway', 'buy'] as const;
+export type AdvertTab = (typeof advertTabs)[number];
+
+export const tabNames: Readonly<Record<AdvertTab, string>> = {
+  puppies: 'Щенки',
+  dogs: 'Взрослые собаки',
+  mating: 'Вязки',
+  missing: 'Потеряны, найдены',
+  giveaway: 'В добрые руки',
+  buy: 'Ищу щенка',
+};
+
+/** Choices of earlier addresses that stand under no tab, or under a wider one. */
+const otherNames: Partial<Record<FeedKind, string>> = {
+  trade: 'Куплю, продам',
+  notices: 'Потеряны, найдены, в добрые руки',
+  sell: 'Продам',
+  lost: 'Потеряны',
+  found: 'Найдены',
+};
+
+export const nameOfKind = (kind: FeedKind): string => tabNames[kind as AdvertTab] ?? otherNames[kind] ?? '';
+
+export const tabOf = (kind: FeedKind): AdvertTab | undefined =>
+  kind === 'lost' || kind === 'found' ? 'missing' : advertTabs.find((tab) => tab === kind);
+
+/** Prices one chooses from, in roubles. */
+export const priceSteps = [20_000, 40_000, 60_000, 90_000, 150_000] as const;

@@ -1,0 +1,50 @@
+import { type Day, formatMoment } from '#platform/contract/time/dates.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { articlePath } from '../../paths.ts';
+import type { AdvertCard } from '../contract.ts';
+import { AdvertPhoto } from './AdvertPhoto.tsx';
+import styles from './AdvertTile.module.css';
+import { factsOf, headOf, priceOf } from './advertWords.ts';
+import { CallButton } from './CallButton.tsx';
+
+/** One advert: the price leads, then whom it is about, age and town, and who offers it. */
+export function AdvertTile({ advert, today }: { advert: AdvertCard; today: Day }) {
+  const head = headOf(advert);
+  const isPerson = advert.author.user_type === userTypes.individual;
+  return (
+    <article className={styles.tile}>
+      <AdvertPhoto advert={advert} />
+      <div className={styles.price}>
+        <b className="num">{priceOf(advert)}</b>
+        <span className="faint">{formatMoment(advert.publish_date, today)}</span>
+      </div>
+      <h3>
+        <Link to={articlePath(advert.id)}>{head}</Link>
+      </h3>
+      {head !== advert.title && <p className={styles.title}>{advert.title}</p>}
+      <p className="muted">{factsOf(advert)}</p>
+      <p className={styles.who}>
+        <Icon name={advert.is_member ? 'shield' : isPerson ? 'user' : 'org'} size={18} />
+        <span>
+          {isPerson ? 'Частный владелец' : advert.author.name}
+          {advert.is_member && ', состоит в федерации'}
+        </span>
+      </p>
+      <div className={styles.buttons}>
+        {advert.has_phone && <CallButton articleId={advert.id} about={head} fullWidth />}
+        <Button
+          kind="secondary"
+          condensed
+          leftIcon={advert.has_phone ? 'mail' : undefined}
+          aria-label={`Связаться с автором: ${head}`}
+          to={advert.author.full_alias}
+        >
+          {advert.has_phone ? '' : 'Связаться с автором'}
+        </Button>
+      </div>
+    </article>
+  );
+}

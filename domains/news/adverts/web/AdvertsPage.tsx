@@ -1,0 +1,168 @@
+import { lazy, type MouseEvent, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { counted, formatNumber } from '#platform/contract/plural.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { PageHead } from '#platform/ui/typography/PageHead.tsx';
+import { useRead, useReadPages } from '#platform/web/calls/read.ts';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
+import { useAwake } from '#platform/web/useAwake.ts';
+import type { FeedInput } from '../../contract.ts';
+import { filtersAddress, readFilters } from '../../filters.ts';
+import { articleKinds, type FeedKind } from '../../kinds.ts';
+import { advertsPath, advertsRssPath } from '../../paths.ts';
+import { RssLink } from '../../web/feed/RssLink.tsx';
+import { type AdvertList, getAdvertsAround, listAdverts } from '../contract.ts';
+import { type AdvertTab, advertTabs, nameOfKind, tabNames, tabOf } from '../tabs.ts';
+import { AdvertChips } from './AdvertChips.tsx';
+import { AdvertFilters } from './AdvertFilters.tsx';
+import styles from './AdvertsPage.module.css';
+import { AdvertTile } from './AdvertTile.tsx';
+import { advertsData } from './advertsData.ts';
+import { ChipLookup, Missing, MissingRow } from './Missing.tsx';
+import { NoAdverts } from './NoAdverts.tsx';
+import { WriteButton } from './WriteButton.tsx';
+
+const OwnAdverts = lazy(() => import('./OwnAdverts.tsx'));
+
+const lead =
+  'Щенки и взрослые собаки от питомников, клубов и владельцев. Кто состоит в федерации, отмечен; цену назначает хозяин.';
+
+type Input = FeedInput & { kind: FeedKind };
+
+/** Puppies, unless the address asks for something else; news are no adverts. */
+function inputOf(search: URLSearchParams): Input {
+  const { kind, ...filters } = readFilters(search);
+  return { ...filters, kind: kind && kind !== 'news' ? kind : 'puppies' };
+}
+const aroundOf = ({ after: _, size: __, ...filters }: Input) => filters;
+
+export async function read(reader: Reader): Promise<void> {
+  const input = inputOf(reader.search);
+  const [list] = await Promise.all([
+    reader.readFirstPage(listAdverts, input),
+    reader.read(getAdvertsAround, aroundOf(input)),
+  ]);
+  reader.linkedData(advertsData(list.adverts, reader.origin));
+}
+
+/** `/adverts`: everything people offer and look for, by itself. */
+export function Page() {
+  const [search] = useSearchParams();
+  const input = inputOf(search);
+  const around = useRead(getAdvertsAround, aroundOf(input), { keepPrevious: true }).data;
+  const list = useReadPages(listAdverts, input, ({ next }) => (next ? { after: next } : undefined));
+  const { isAuthenticated } = useSession();
+  const isAwake = useAwake();
+  const pages = list.data?.pages ?? [];
+  const today = pages[0]?.today;
+  const tab = tabOf(input.kind);
+  const adverts = pages.flatMap((page) => page.adverts);
+  const isMissing = tab === 'missing';
+  return (
+    <div className="wrap">
+      <PageMeta
+        title={`Объявления: ${nameOfKind(input.kind).toLowerCase()}`}
+        description={lead}
+        path={filtersAddress(advertsPath, tab === 'puppies' ? {} : { kind: input.kind })}
+      />
+      <RssLink href={advertsRssPath} />
+      <PageHead
+        title="Объявления"
+        lead={lead}
+        actions={
+          <WriteButton kind={writtenAs(tab)} icon="plus">
+            Подать объявление
+          </WriteButton>
+        }
+      />
+      {around && <Tabs counts={around.tabs} current={tab} />}
+      {around && <AdvertFilters key={search.toString()} input={input} around={around} />}
+      {around && <AdvertChips input={input} around={around} />}
+      {around && today && adverts.length === 0 && <NoAdverts input={input} around={around} />}
+      {around && today && adverts.length > 0 && (
+        <section className={styles.list} aria-labelledby="found">
+          <div className={styles.head}>
+            <h2 id="found">{counted(around.found, ['объявление', 'объявления', 'объявлений'])}</h2>
+            <span className="muted">Сначала новые</span>
+          </div>
+          {isMissing && <ChipLookup />}
+          <div className={styles.grid}>
+            {adverts.map((advert) =>
+              advert.kind === articleKinds.lost || advert.kind === articleKinds.found ? (
+                <MissingRow key={advert.id} advert={advert} today={today} />
+              ) : (
+                <AdvertTile key={advert.id} advert={advert} today={today} />
+              ),
+            )}
+          </div>
+          <More list={list} input={input} shown={adverts.length} found={around.found} />
+        </section>
+      )}
+      {isAwake && isAuthenticated && (
+        <Suspense>
+          <OwnAdverts />
+        </Suspense>
+      )}
+      {around && today && !isMissing && (
+        <Missing adverts={around.missing} count={around.tabs.missing ?? 0} today={today} />
+      )}
+    </div>
+  );
+}
+
+/** What a new advert begins as, from the tab one stands on. */
+const writtenAs = (tab: AdvertTab | undefined): FeedKind =>
+  tab === 'mating' || tab === 'giveaway' || tab === 'buy' ? tab : tab === 'missing' ? 'lost' : 'sell';
+
+const Tabs = ({ counts, current }: { counts: Partial<Record<AdvertTab, number>>; current: AdvertTab | undefined }) => (
+  <nav className={styles.tabs} aria-label="Вид объявлений">
+    {advertTabs.map((tab) => (
+      <Link
+        key={tab}
+        to={filtersAddress(advertsPath, tab === 'puppies' ? {} : { kind: tab })}
+        preventScrollReset
+        aria-current={tab === current ? 'true' : undefined}
+      >
+        {tabNames[tab]}
+        <span className="num">{formatNumber(counts[tab] ?? 0)}</span>
+      </Link>
+    ))}
+  </nav>
+);
+
+interface MoreProps {
+  list: ReturnType<typeof useReadPages<FeedInput, AdvertList>>;
+  input: Input;
+  shown: number;
+  found: number;
+}
+
+function More({ list, input, shown, found }: MoreProps) {
+  const next = list.data?.pages.at(-1)?.next;
+  return (
+    <p className={styles.more}>
+      {next && (
+        <Button
+          kind="secondary"
+          to={filtersAddress(advertsPath, { ...input, after: next })}
+          aria-busy={list.isFetchingNextPage || undefined}
+          onClick={(event: MouseEvent<HTMLAnchorElement>) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            if (!list.isFetchingNextPage) void list.fetchNextPage();
+          }}
+        >
+          {list.isFetchingNextPage ? 'Загружаем' : 'Показать ещё'}
+        </Button>
+      )}
+      {!input.after && (
+        <span className="muted" role="status">
+          Показано {formatNumber(shown)} из {formatNumber(Math.max(found, shown))}
+        </span>
+      )}
+    </p>
+  );
+}

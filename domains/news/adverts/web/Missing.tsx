@@ -1,0 +1,83 @@
+import { type Day, formatDayMonth, formatMoment } from '#platform/contract/time/dates.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { filtersAddress } from '../../filters.ts';
+import { articleKinds } from '../../kinds.ts';
+import { advertsPath, articlePath } from '../../paths.ts';
+import type { AdvertCard } from '../contract.ts';
+import { AdvertPhoto } from './AdvertPhoto.tsx';
+import { headOf } from './advertWords.ts';
+import { CallButton } from './CallButton.tsx';
+import styles from './Missing.module.css';
+
+/** Who is lost and found stands in sight under every kind of adverts. */
+export function Missing({ adverts, count, today }: { adverts: readonly AdvertCard[]; count: number; today: Day }) {
+  if (!adverts.length) return null;
+  return (
+    <section className={styles.section} aria-labelledby="missing">
+      <SectionHead
+        id="missing"
+        title="Потеряны и найдены"
+        aside={<Link to={filtersAddress(advertsPath, { kind: 'missing' })}>Все {count}</Link>}
+      />
+      <p className="muted">
+        Видели такую собаку? Звоните сразу, хозяин ждёт. Объявление о пропаже бесплатно и стоит на виду под любым
+        разделом.
+      </p>
+      <ChipLookup />
+      <ul className={styles.list}>
+        {adverts.map((advert) => (
+          <li key={advert.id}>
+            <MissingRow advert={advert} today={today} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A found dog's chip or stamp leads to whoever knows its owner. */
+export const ChipLookup = () => (
+  <p className={styles.lookup}>
+    <Icon name="chip" size={20} />
+    <span>
+      У найденной собаки есть чип или клеймо? <Link to="/base-search?card=found">Найдите по номеру</Link> клуб или
+      питомник, который знает хозяина.
+    </span>
+  </p>
+);
+
+/** Where, when, by what one knows the dog; and the telephone. */
+export function MissingRow({ advert, today }: { advert: AdvertCard; today: Day }) {
+  const isLost = advert.kind === articleKinds.lost;
+  const head = headOf(advert);
+  return (
+    <article className={styles.row}>
+      <AdvertPhoto advert={advert} small />
+      <div>
+        <span className={styles.mark} data-lost={isLost || undefined}>
+          <Icon name={isLost ? 'alert' : 'search'} size={17} />
+          {isLost ? 'Потеряна' : 'Найдена'}
+        </span>
+        <h3>
+          <Link to={articlePath(advert.id)}>{head}</Link>
+        </h3>
+        <p>
+          <b>{[advert.city?.name, advert.place].filter(Boolean).join(', ')}</b>
+          {advert.happened_on
+            ? `, ${formatDayMonth(advert.happened_on)}`
+            : `, объявление: ${formatMoment(advert.publish_date, today)}`}
+        </p>
+        {advert.chip && <p>Чип или клеймо: {advert.chip}</p>}
+        <div className={styles.call}>
+          {advert.has_phone ? (
+            <CallButton articleId={advert.id} about={head} />
+          ) : (
+            <Link to={advert.author.full_alias}>Связаться с автором</Link>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { useSession } from '#domains/accounts/web/public.ts';
+import { Button, type ButtonLook } from '#platform/ui/buttons/Button.tsx';
+import { useAwake } from '#platform/web/useAwake.ts';
+import type { FeedKind } from '../../kinds.ts';
+import { advertsPath, newArticlePath } from '../../paths.ts';
+
+/** To the form of an advert of this kind; whoever isn't signed in signs in first. */
+export function WriteButton({
+  kind,
+  look = 'primary',
+  icon,
+  children,
+}: {
+  kind: FeedKind;
+  look?: 'primary' | 'secondary';
+  icon?: ButtonLook['leftIcon'];
+  children: ReactNode;
+}) {
+  const isAwake = useAwake();
+  const { user_info } = useSession();
+  const to =
+    isAwake && user_info ? `${newArticlePath(user_info.user_full_alias)}?kind=${kind}` : loginPathFrom(advertsPath);
+  return (
+    <Button kind={look} leftIcon={icon} to={to}>
+      {children}
+    </Button>
+  );
+}

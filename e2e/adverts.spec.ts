@@ -1,0 +1,55 @@
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
+
+test('adverts: a tab, a choice, a telephone by a press, a complaint [24.3]', async ({ page }) => {
+  await page.goto('/adverts');
+  await awake(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Объявления');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  expect(await page.content()).not.toContain('tel:');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page
+    .getByRole('button', { name: /^Позвонить: / })
+    .first()
+    .click();
+  await expect(page.locator('a[href^="tel:"]').first()).toBeFocused();
+  const toggle = page.getByRole('button', { name: 'Фильтры', exact: true });
+  if (await toggle.isVisible()) await toggle.click();
+  await page.getByLabel('Цена', { exact: true }).selectOption('20000');
+  await expect(page).toHaveURL(/kind=puppies&cost_to=20000/);
+  await expect(page.getByRole('heading', { name: 'Таких объявлений сейчас нет' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^Щенки: все/ }).click();
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await page.getByRole('link', { name: 'Пожаловаться на объявление' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Пожаловаться на объявление');
+  await expect(page.getByLabel('Тема')).toHaveValue('Подозрительное объявление');
+});
+
+test('a member is told of new adverts as long as they like [24.3]', async ({ page }) => {
+  await signIn(page, 'kennel', { isNoticeRead: true });
+  await page.goto('/adverts?kind=mating&sex=2&cost_to=1000');
+  await awake(page);
+  await page.getByRole('button', { name: 'Сообщить о новых' }).click();
+  const own = page.getByRole('region', { name: 'Ваши объявления' });
+  const watch = own.getByRole('button', { name: /^Не сообщать: Вязки, до 1.000.₽, сука/ });
+  await watch.click();
+  await expect(watch).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('adverts are chosen, and a telephone is told [24.3]', async ({ page }) => {
+    await page.goto('/adverts');
+    await page.getByLabel('Цена', { exact: true }).selectOption('60000');
+    await page.getByRole('button', { name: 'Показать', exact: true }).click();
+    await expect(page).toHaveURL(/cost_to=60000/);
+    await page
+      .getByRole('button', { name: /^Позвонить: / })
+      .first()
+      .click();
+    await expect(page.locator('a[href^="tel:"]')).toBeVisible();
+  });
+});
