@@ -75,7 +75,7 @@ export function Page() {
           )
         }
       />
-      {'requests' in first && <Requests requests={first.requests} />}
+      {'requests' in first && <Requests requests={first.requests} add={addDogPath(holder)} />}
       {isEmpty ? (
         <EmptyState title="Собак пока нет" scene="sleeping">
           {isOwn
