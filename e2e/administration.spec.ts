@@ -12,7 +12,10 @@ async function sections(page: Page) {
     await more.click();
     await expect(page.getByRole('dialog', { name: 'Разделы администрирования' })).toBeVisible();
   }
-  return nav.filter({ visible: true }).getByRole('link');
+  const menu = nav.filter({ visible: true });
+  // Groups besides the queues are lines that open.
+  for (const line of await menu.locator('details:not([open]) > summary').all()) await line.click();
+  return menu.getByRole('link');
 }
 
 /** Every section of the account's menu is opened, one after the other; `judge` looks at it. */
@@ -34,6 +37,23 @@ async function openEverySection(page: Page, role: string, judge: () => Promise<v
     await judge();
   }
 }
+
+test('the desk opens on its queue, and every group of its menu is in sight [24.6 desk]', async ({ page }) => {
+  await signIn(page, 'federation');
+  await page.goto('/administration');
+  await awake(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Заявки' })).toBeVisible();
+  const nav = page.getByRole('navigation', { name: 'Разделы администрирования' });
+  const more = page.getByRole('button', { name: 'Ещё', exact: true });
+  if (!(await nav.first().isVisible())) await more.click();
+  const menu = nav.filter({ visible: true });
+  const line = menu.locator('summary', { hasText: 'Служебное' });
+  await line.scrollIntoViewIfNeeded();
+  await expect(menu.getByRole('link', { name: 'Журнал действий' })).toBeHidden();
+  await line.click();
+  await menu.getByRole('link', { name: 'Журнал действий' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Журнал действий' })).toBeVisible();
+});
 
 test('admin: every section of the administration opens and is accessible', async ({ page }) => {
   test.setTimeout(180_000);

@@ -37,3 +37,15 @@ test('a visitor is asked to sign in and comes back [24.6 start]', async ({ page 
     '/auth/login?next=%2Fclub%2Fsevernyi_dozor%2Fdocuments%2Fstart',
   );
 });
+
+test('[M10] a toast has room at the page’s end: what is under it can be scrolled out', async ({ page }) => {
+  await signIn(page, 'kennel', { isNoticeRead: true });
+  await page.goto('/notification-settings');
+  await awake(page);
+  const room = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--toast-room'));
+  expect(await room()).toBe('0px');
+  const news = page.getByLabel('Новости тех, на кого вы подписаны');
+  await news.selectOption((await news.inputValue()) === 'digest' ? 'none' : 'digest');
+  await expect(page.getByText('Сохранено')).toBeVisible();
+  expect(await room()).toBe('6rem');
+});

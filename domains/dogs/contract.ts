@@ -19,6 +19,7 @@ export type ProfileDogs = z.infer<typeof schemas.profileDogs>;
 export type OwnDogs = z.infer<typeof schemas.ownDogs>;
 export type DogCard = z.infer<typeof schemas.dogCard>;
 export type DogRequest = z.infer<typeof schemas.dogRequest>;
+export type OwnRequest = z.infer<typeof schemas.ownRequest>;
 export type Dog = z.infer<typeof schemas.dog>;
 export type KnownStamp = z.infer<typeof schemas.knownStamps>[number];
 export type OwnDog = z.infer<typeof schemas.ownDog>;
@@ -151,6 +152,13 @@ export const requestDogByHand = endpoint<DogByHandForm, { request_id: number }>(
   method: 'POST',
   path: '/api/dog/add/by_hand',
   once: true,
+});
+
+/** A refused request leaves its sender's list; staff keep it with what they decided. */
+export const putAwayDogRequest = endpoint<{ requestId: number }, object>({
+  name: 'putAwayDogRequest',
+  method: 'PUT',
+  path: '/api/dog/own_requests/:requestId/put_away',
 });
 
 export const listDogRequests = endpoint<{ status?: number | undefined; after?: number | undefined }, RequestList>({

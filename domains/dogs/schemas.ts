@@ -197,7 +197,27 @@ export const dogRequest = z.object({
 });
 /** Codes of stamps a member has to do with. */
 export const knownStamps = z.array(z.object({ code: z.string(), name: z.string(), is_own: z.boolean() }));
-export const ownDogs = profileDogs.extend({ requests: z.array(dogRequest) });
+/** With what its sender wrote, for the form that corrects it. */
+export const ownRequest = dogRequest.extend({
+  comment: z.string(),
+  /** Of a dog of the studbook: a number it is found by. */
+  number: z.string().nullable(),
+  /** Of a dog described by hand. */
+  data: z
+    .object({
+      name: z.string(),
+      name_lat: z.string(),
+      breed_id: z.int(),
+      sex: z.int(),
+      born_on: z.string(),
+      colour: z.string(),
+      stamp_code: z.string().nullable(),
+      stamp_number: z.int().nullable(),
+      chip: z.string().nullable(),
+    })
+    .nullable(),
+});
+export const ownDogs = profileDogs.extend({ requests: z.array(ownRequest) });
 
 export const dogInput = z.strictObject({ alias, dogId: recordId() });
 
@@ -241,8 +261,11 @@ export const listDogInput = z.strictObject({ dogId: recordId(), is_listed: query
 export const done = z.object({});
 
 const documentIds = listOf(recordId(), 5);
+/** The refused request this one corrects: it leaves the sender's list. */
+const corrects = recordId().optional();
 export const requestDogInput = z.strictObject({
   dog_id: recordId(),
+  corrects,
   comment: text({ max: 500, lines: 'many' }).optional(),
   document_ids: documentIds,
 });
@@ -258,9 +281,11 @@ export const dogByHandInput = z.strictObject({
   colour: text({ min: 2, max: 60 }),
   stamp: optionalNumber(readStamp, numberHints.stamp),
   chip: optionalNumber(readChip, '15 цифр микрочипа'),
+  corrects,
   comment: text({ max: 500, lines: 'many' }).optional(),
   document_ids: documentIds,
 });
+export const putAwayInput = z.strictObject({ requestId: recordId() });
 export const requested = z.object({ request_id: z.int() });
 
 export const requestListInput = z.strictObject({

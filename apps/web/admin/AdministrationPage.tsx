@@ -108,30 +108,45 @@ function Admin({ sections, section }: AdminProps) {
   );
 }
 
-/** The menu, with the number of those who wait beside each queue. */
+/**
+ * The menu, with the number of those who wait beside each queue. Queues stand open; each other group is a line that
+ * opens, so that all of them are seen at once: the one with the open section does by itself.
+ */
 function Sections({ sections, section, onGo }: AdminProps & { onGo: (() => void) | undefined }) {
   const waiting = useWaiting(section.id);
   return groups.map((group) => {
     const own = sections.filter((one) => one.group === group);
-    return (
-      own.length > 0 && (
+    if (!own.length) return null;
+    const list = (
+      <ul className={styles.menu} aria-label={sectionGroups[group]}>
+        {own.map(({ id, label, icon }) => (
+          <li key={id}>
+            <Link to={administrationPath(id)} aria-current={id === section.id ? 'page' : undefined} onClick={onGo}>
+              <Icon name={icon} size={22} />
+              <span>{label}</span>
+              <Waiting count={waiting.get(id) ?? 0} isQueue={group === 'queues'} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    );
+    if (group === 'queues')
+      return (
         <Fragment key={group}>
           <p className={styles.group} aria-hidden="true">
             {sectionGroups[group]}
           </p>
-          <ul className={styles.menu} aria-label={sectionGroups[group]}>
-            {own.map(({ id, label, icon }) => (
-              <li key={id}>
-                <Link to={administrationPath(id)} aria-current={id === section.id ? 'page' : undefined} onClick={onGo}>
-                  <Icon name={icon} size={22} />
-                  <span>{label}</span>
-                  <Waiting count={waiting.get(id) ?? 0} isQueue={group === 'queues'} />
-                </Link>
-              </li>
-            ))}
-          </ul>
+          {list}
         </Fragment>
-      )
+      );
+    return (
+      <details key={group} className={styles.folded} open={own.includes(section)}>
+        <summary>
+          {sectionGroups[group]}
+          <Icon name="down" size={20} />
+        </summary>
+        {list}
+      </details>
     );
   });
 }

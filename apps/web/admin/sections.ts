@@ -87,15 +87,6 @@ export const administrationSections: readonly AdministrationSection[] = [
     load: () => import('#domains/applications/settings/web/SettingsSection.tsx'),
   },
   {
-    id: 'show-year',
-    label: 'Год выставок',
-    icon: 'calendar',
-    group: 'queues',
-    lead: 'Все заявки на выставки года по датам и то, что они мешают друг другу.',
-    who: ['federation', 'admin'],
-    load: () => import('#domains/applications/shows/web/YearSection.tsx'),
-  },
-  {
     id: 'show-rules',
     label: 'Правила выставок',
     icon: 'calendar',
@@ -112,6 +103,15 @@ export const administrationSections: readonly AdministrationSection[] = [
     lead: 'Документы, которые оформляют участники: взять в работу, принять или вернуть по частям, выполнить.',
     who: ['federation', 'admin'],
     load: () => import('#domains/applications/admin/web/ApplicationsSection.tsx'),
+  },
+  {
+    id: 'show-year',
+    label: 'Год выставок',
+    icon: 'calendar',
+    group: 'queues',
+    lead: 'Все заявки на выставки года по датам и то, что они мешают друг другу.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/applications/shows/web/YearSection.tsx'),
   },
   {
     id: 'application-registry',

@@ -217,16 +217,47 @@ describe('adding a dog [R2.4-09 R2.6-07]', () => {
     expect((await call('GET', 'own', anna.token)).body.result.requests).toMatchObject([
       { name: 'Buran', status: 2, decision: 'Не видно номера' },
     ]);
+    const refusedId = body.result.request_id;
+    // [M8] What was written comes back for the form, and the corrected one takes the refused one's place.
+    expect((await call('GET', 'own', anna.token)).body.result.requests).toMatchObject([
+      { data: { name: 'Буран', colour: 'чёрный', stamp_code: 'XYZ', stamp_number: 5 }, number: null },
+    ]);
     const again = await call('POST', 'add/by_hand', anna.token, {
       ...form,
+      corrects: refusedId,
       document_ids: [await book.paper(anna.profileId)],
     });
+    expect((await call('GET', 'own', anna.token)).body.result.requests).toMatchObject([
+      { id: again.body.result.request_id, status: 1 },
+    ]);
     await call('PUT', `request/${again.body.result.request_id}`, staff.token, { status: 3 });
     expect((await call('GET', 'profile/anna')).body.result.items).toMatchObject([
       { name: 'Буран', is_listed: true },
       { id: dog.listed },
     ]);
   });
+});
+
+it('[M8] a refused request is put away by its sender alone, once; one on review stays', async () => {
+  const ask = async () =>
+    (
+      await call('POST', 'add/by_hand', anna.token, {
+        ...{ name: 'Вьюга', name_lat: 'Vyuga', breed_id: 122, sex: 2, born_on: '2024-01-02', colour: 'серый' },
+        document_ids: [await book.paper(anna.profileId)],
+      })
+    ).body.result.request_id as unknown as number;
+  const id = await ask();
+  const putAway = async (token: string) => (await call('PUT', `own_requests/${id}/put_away`, token, {})).status;
+  expect(await putAway(anna.token)).toBe(404);
+  await call('PUT', `request/${id}`, staff.token, { status: 2, decision: 'Не та собака' });
+  expect(await putAway(kennel.token)).toBe(404);
+  expect(await putAway(anna.token)).toBe(200);
+  expect(await putAway(anna.token)).toBe(404);
+  const own = (await call('GET', 'own', anna.token)).body.result.requests as unknown as { id: number }[];
+  expect(own.some((one) => one.id === id)).toBe(false);
+  // Staff keep what they decided.
+  const decided = (await call('GET', 'request?status=2', staff.token)).body.result.items as unknown as { id: number }[];
+  expect(decided.some((one) => one.id === id)).toBe(true);
 });
 
 it('[M9] a dog to be added is found by its chip', async () => {

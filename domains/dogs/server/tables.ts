@@ -196,6 +196,8 @@ export const dogRequests = pgTable(
     decidedBy: integer('decided_by').references(() => accounts.id),
     createdAt: instant('created_at').notNull().default(portalNow),
     decidedAt: instant('decided_at'),
+    /** Refused, and its sender has done with it: corrected in another one, or put away. */
+    putAwayAt: instant('put_away_at'),
   },
   (table) => [
     index('dog_requests_status').on(table.status, table.id),

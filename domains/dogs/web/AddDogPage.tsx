@@ -2,15 +2,28 @@ import { useLocation, useParams, useSearchParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
+import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
+import { listOwnDogs, type OwnRequest } from '../contract.ts';
 import { dogsPath } from '../paths.ts';
+import { requestStatuses } from '../words.ts';
 import styles from './add/Add.module.css';
 import { AddByHand } from './add/AddByHand.tsx';
 import { AddKnown } from './add/AddKnown.tsx';
 import { useHolder } from './holders/useHolder.ts';
+
+/** The refused request that is corrected here; null: none is, or it is put away. Undefined until it is known. */
+function useCorrected(isOwn: boolean, asked: string | null): OwnRequest | null | undefined {
+  const { data, isError } = useRead(listOwnDogs, {}, { enabled: isOwn && asked !== null });
+  if (asked === null || isError) return null;
+  if (!data) return undefined;
+  return data.requests.find(({ id, status }) => String(id) === asked && status === requestStatuses.refused) ?? null;
+}
 
 /** Adding a dog to the own page: found in the federation's database, or described by hand with papers. */
 export function Page() {
@@ -21,6 +34,7 @@ export function Page() {
   const isOwn = useHolder(alias);
   const holder = { alias, user_type: pathname.startsWith('/kennel/') ? 4 : 1 } as const;
   const byHand = search.get('by') === 'hand';
+  const corrected = useCorrected(isOwn, search.get('corrects'));
   return (
     <>
       <PageMeta title="Добавить собаку" description="Добавление собаки на свою страницу" path={pathname} />
@@ -40,7 +54,23 @@ export function Page() {
               Ввести вручную
             </Link>
           </nav>
-          {byHand ? <AddByHand holder={holder} /> : <AddKnown holder={holder} />}
+          {corrected === undefined ? (
+            <RowSkeletons count={4} />
+          ) : (
+            <>
+              {corrected && (
+                <Banner tone="warn" icon="info">
+                  Федерация отказала: {corrected.decision || 'причина не записана'}. Исправьте и отправьте снова,
+                  документы приложите ещё раз. Прежняя заявка уйдёт из списка.
+                </Banner>
+              )}
+              {byHand ? (
+                <AddByHand key={corrected?.id} holder={holder} corrected={corrected} />
+              ) : (
+                <AddKnown key={corrected?.id} holder={holder} corrected={corrected} />
+              )}
+            </>
+          )}
         </>
       )}
       {isAwake && !isOwn && (

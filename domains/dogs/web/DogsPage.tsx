@@ -83,7 +83,7 @@ export function Page() {
           )
         }
       />
-      {'requests' in first && <Requests requests={first.requests} />}
+      {'requests' in first && <Requests requests={first.requests} add={addDogPath(holder)} />}
       {isEmpty ? (
         <EmptyState title="Собак пока нет" scene="sleeping">
           {isOwn ? ownEmpty : 'Владелец ещё не показал здесь своих собак.'}

@@ -12,7 +12,7 @@ const stay = { ok: 5000, info: 5000, warn: 8000, danger: 8000 } as const;
 /** The stack at the bottom left, above «Ещё» on phones. */
 export function Snackbars({ snackbars }: { snackbars: readonly Snackbar[] }) {
   return (
-    <ol className={styles.stack} aria-label="Сообщения">
+    <ol className={styles.stack} data-toasts aria-label="Сообщения">
       {snackbars.slice(-snackbarLimit).map((snackbar) => (
         <SnackbarItem key={snackbar.id} {...snackbar} />
       ))}

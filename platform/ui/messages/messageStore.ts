@@ -52,10 +52,11 @@ export const closeSnackbar = (id: number): void =>
 export const closeGoodNews = (): void =>
   change({ snackbars: messages.get().snackbars.filter(({ kind, stays }) => stays || kind !== 'ok') });
 
-/** A message in the middle of the screen that wants to be read. */
-export function showAlert(alert: Omit<Alert, 'id'>): void {
+/** A message in the middle of the screen that wants to be read; its id takes it back when it is no longer so. */
+export function showAlert(alert: Omit<Alert, 'id'>): number {
   lastId += 1;
   change({ alerts: [...messages.get().alerts, { ...alert, id: lastId }] });
+  return lastId;
 }
 
 export const removeAlert = (id: number): void =>

@@ -134,6 +134,9 @@ const search = (name: 'clubAlias' | 'nurseryAlias' | 'nbcAlias'): MenuItem => ({
 const forMembers = ({ is_staff }: PageMenu) => !is_staff;
 const forJudges = ({ is_judge }: PageMenu) => is_judge;
 
+/** The page of one's public documents is one an owner works on: it stands in this menu too, so that its row is marked. */
+const openDocuments: MenuItem = { ...documents, label: 'Документы для всех' };
+
 /** Beside the pages an owner works on: editing, documents, uploaded documents. */
 export const managementMenus: Record<ProfileKind, readonly MenuItem[]> = {
   club: [
@@ -145,9 +148,19 @@ export const managementMenus: Record<ProfileKind, readonly MenuItem[]> = {
     { label: 'Дрессировка и спорт', icon: 'spec', to: within('documents/sport') },
     search('clubAlias'),
     { ...bank, label: 'Реквизиты и размеры взносов' },
+    openDocuments,
     page('Страница клуба'),
   ],
-  federation: [start, processing, organisation, stamps, exhibitions, search('clubAlias'), page('Страница федерации')],
+  federation: [
+    start,
+    processing,
+    organisation,
+    stamps,
+    exhibitions,
+    search('clubAlias'),
+    openDocuments,
+    page('Страница федерации'),
+  ],
   kennel: [
     start,
     processing,
@@ -155,9 +168,10 @@ export const managementMenus: Record<ProfileKind, readonly MenuItem[]> = {
     search('nurseryAlias'),
     bank,
     { label: 'Рецензия федерации', icon: 'check', disabled: true },
+    openDocuments,
     page('Страница питомника'),
   ],
-  nbc: [start, authorising, search('nbcAlias'), page('Страница клуба породы')],
+  nbc: [start, authorising, search('nbcAlias'), openDocuments, page('Страница клуба породы')],
   user: [
     start,
     { ...processing, when: forMembers },
@@ -166,6 +180,7 @@ export const managementMenus: Record<ProfileKind, readonly MenuItem[]> = {
     judging,
     { ...dogs, label: 'Мои собаки', when: forMembers },
     { ...bank, when: forMembers },
+    { ...openDocuments, when: forMembers },
     page('Моя страница'),
   ],
 };

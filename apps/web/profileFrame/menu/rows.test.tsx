@@ -119,13 +119,20 @@ describe('own management menus', () => {
       '[R2.8-43 R2.8-44 R2.8-45 R2.8-46 R2.8-47 R2.8-48 R2.8-49 R2.8-50] a club',
       'club',
       {},
-      [...club, 'Дрессировка и спорт', 'Поиск по базе', 'Реквизиты и размеры взносов', 'Страница клуба'],
+      [
+        ...club,
+        'Дрессировка и спорт',
+        'Поиск по базе',
+        'Реквизиты и размеры взносов',
+        'Документы для всех',
+        'Страница клуба',
+      ],
     ],
     [
       '[R2.8-43 R2.8-44 R2.8-45 R2.8-46 R2.8-47 R2.8-48 R2.8-49 R2.8-50] a federation',
       'federation',
       {},
-      [...club, 'Поиск по базе', 'Страница федерации'],
+      [...club, 'Поиск по базе', 'Документы для всех', 'Страница федерации'],
     ],
     [
       '[R2.8-51 R2.8-52 R2.8-54 R2.8-56] a kennel',
@@ -138,6 +145,7 @@ describe('own management menus', () => {
         'Поиск по базе',
         'Банковские реквизиты',
         'Рецензия федерации',
+        'Документы для всех',
         'Страница питомника',
       ],
     ],
@@ -145,7 +153,7 @@ describe('own management menus', () => {
       '[R2.8-57 R2.8-59] a breed club',
       'nbc',
       {},
-      ['Главное', 'Проведение выставок', 'Поиск по базе', 'Страница клуба породы'],
+      ['Главное', 'Проведение выставок', 'Поиск по базе', 'Документы для всех', 'Страница клуба породы'],
     ],
     [
       '[R2.8-60 R2.8-61 R2.8-64 R2.8-65 R2.8-66] a person',
@@ -157,6 +165,7 @@ describe('own management menus', () => {
         'Организационная информация',
         'Мои собаки',
         'Банковские реквизиты',
+        'Документы для всех',
         'Моя страница',
       ],
     ],
@@ -172,6 +181,7 @@ describe('own management menus', () => {
         'Проведение выставок',
         'Мои собаки',
         'Банковские реквизиты',
+        'Документы для всех',
         'Моя страница',
       ],
     ],
@@ -255,6 +265,14 @@ it('own management menus begin with the first page of the cabinet [24.6 start]',
     // A page of the office lies under the papers, not under the first page.
     const office = `${page.full_alias}documents/registry`;
     expect(currentRow(rows, page, office)?.item.label).not.toBe('Главное');
+  }
+});
+
+it('[M10] the page of one’s public documents has its row in the menu it brings', () => {
+  for (const kind of ['club', 'kennel', 'nbc', 'user', 'federation'] as const) {
+    const page = menuOf(kind);
+    const here = `${page.full_alias}uploaded-documents/`;
+    expect(currentRow(rowsSeen(menuRows(page, here), true), page, here)?.item.label).toBe('Документы для всех');
   }
 });
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accessData } from '#domains/accounts/session/samples.ts';
 import { signedIn, visitor } from '#domains/accounts/session/session.ts';
+import { currentMessages } from '#platform/ui/messages/messageStore.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import type { Consents } from '../../contract.ts';
@@ -40,6 +41,8 @@ it('what is ticked right after a withdrawal stays ticked, however late the profi
   await userEvent.click(await screen.findByRole('button', { name: 'Не показывать' }));
   await screen.findByText('Отозвано 21.11.2026');
   expect(ticked()).toBe(0);
+  // [M8] Nothing is kept in silence.
+  expect(currentMessages().snackbars.map(({ text }) => text)).toContain('Согласие отозвано');
   await userEvent.click(screen.getByLabelText('Телефоны'));
   await act(async () => fail(new ApiError(500, '')));
   expect(ticked()).toBe(1);

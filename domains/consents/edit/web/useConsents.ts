@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useProfileRefresh } from '#domains/accounts/web/public.ts';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { keyOf } from '#platform/web/page/page.tsx';
@@ -20,12 +21,13 @@ export function useConsents() {
   const [refusal, setRefusal] = useState<string | null>(null);
   const giving = useWrite(giveConsent);
   const withdrawing = useWrite(withdrawConsent);
-  const settle = async (answer: Promise<Consents>): Promise<boolean> => {
+  const settle = async (answer: Promise<Consents>, done: string): Promise<boolean> => {
     setRefusal(null);
     try {
       cache.setQueryData(keyOf(getConsents, {}), await answer);
       // What is shown has changed: whatever else of the page says so is read again.
       void cache.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== getConsents.name });
+      showSnackbar(done, 'ok');
       await refresh();
       return true;
     } catch (error) {
@@ -37,7 +39,7 @@ export function useConsents() {
   return {
     refusal,
     busy: giving.isPending || withdrawing.isPending,
-    give: (input: GiveInput) => settle(giving.mutateAsync(input)),
-    withdraw: (input: WithdrawInput) => settle(withdrawing.mutateAsync(input)),
+    give: (input: GiveInput) => settle(giving.mutateAsync(input), 'Согласие сохранено'),
+    withdraw: (input: WithdrawInput) => settle(withdrawing.mutateAsync(input), 'Согласие отозвано'),
   };
 }

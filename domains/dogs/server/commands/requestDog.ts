@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { claimDocuments } from '#domains/media/server/public.ts';
@@ -34,13 +34,32 @@ export async function requestDog(
   tx: Transactable,
   profileId: number,
   input: RequestDogInput,
+  now: Date,
 ): Promise<{ request_id: number }> {
   const [dog] = await tx.select({ ownerId: dogs.ownerId }).from(dogs).where(eq(dogs.id, input.dog_id));
   if (!dog) throw notFound();
   if (dog.ownerId === profileId) throw new PortalError(409, 'Эта собака уже записана за вами');
   needsPapers(input.document_ids);
   await checkRoom(tx, profileId);
+  if (input.corrects) await putAwayRequest(tx, profileId, input.corrects, now);
   return write(tx, { profileId, dogId: input.dog_id, comment: input.comment ?? '' }, input.document_ids);
+}
+
+/** Throws 404 for what is not one's own, is not refused or is put away already. */
+export async function putAwayRequest(tx: Queryable, profileId: number, requestId: number, now: Date): Promise<void> {
+  const [gone] = await tx
+    .update(dogRequests)
+    .set({ putAwayAt: now.toISOString() })
+    .where(
+      and(
+        eq(dogRequests.id, requestId),
+        eq(dogRequests.profileId, profileId),
+        eq(dogRequests.status, requestStatuses.refused),
+        isNull(dogRequests.putAwayAt),
+      ),
+    )
+    .returning({ id: dogRequests.id });
+  if (!gone) throw notFound();
 }
 
 /** A dog the studbook does not hold, as its owner describes it. */
@@ -59,6 +78,7 @@ export async function requestDogByHand(
     await refuseKnown(tx, 'stamp', sql`${dogs.stampCode} = ${stamp.code} and ${dogs.stampNumber} = ${stamp.number}`);
   if (chip) await refuseKnown(tx, 'chip', sql`${dogs.chip} = ${chip}`);
   await checkRoom(tx, profileId);
+  if (input.corrects) await putAwayRequest(tx, profileId, input.corrects, now);
   const data = {
     name,
     name_lat,

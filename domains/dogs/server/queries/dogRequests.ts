@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
@@ -6,8 +6,8 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { bool, jsonList, jsonRow, query, text } from '#platform/server/db/typedSql.ts';
-import type { DogRequest, DogToAdd, RequestList, RequestToReview } from '../../contract.ts';
-import { readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
+import type { DogToAdd, OwnRequest, RequestList, RequestToReview } from '../../contract.ts';
+import { formatPedigree, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { requestStatuses } from '../../words.ts';
 import { dogRequests, dogs } from '../tables.ts';
 import { cardColumns } from './profileDogs.ts';
@@ -15,8 +15,8 @@ import { stampOf } from './studbook.ts';
 
 const pageSize = 30;
 
-/** What the owner has asked for and is not yet on the page: on review and refused. */
-export async function listOwnRequests(db: Queryable, profileId: number): Promise<DogRequest[]> {
+/** What the owner has asked for and is not yet on the page: on review, and refused until it is put away. */
+export async function listOwnRequests(db: Queryable, profileId: number): Promise<OwnRequest[]> {
   const rows = await db
     .select({
       id: dogRequests.id,
@@ -24,13 +24,30 @@ export async function listOwnRequests(db: Queryable, profileId: number): Promise
       status: dogRequests.status,
       decision: dogRequests.decision,
       created_at: dogRequests.createdAt,
+      comment: dogRequests.comment,
+      data: dogRequests.data,
+      dog: {
+        pedigree_number: dogs.pedigreeNumber,
+        stamp_code: dogs.stampCode,
+        stamp_number: dogs.stampNumber,
+      },
     })
     .from(dogRequests)
     .leftJoin(dogs, eq(dogs.id, dogRequests.dogId))
-    .where(and(eq(dogRequests.profileId, profileId), ne(dogRequests.status, requestStatuses.confirmed)))
+    .where(
+      and(
+        eq(dogRequests.profileId, profileId),
+        ne(dogRequests.status, requestStatuses.confirmed),
+        isNull(dogRequests.putAwayAt),
+      ),
+    )
     .orderBy(desc(dogRequests.id))
     .limit(100);
-  return rows.map((row) => ({ ...row, created_at: new Date(row.created_at).toISOString() }));
+  return rows.map(({ dog, ...row }) => ({
+    ...row,
+    created_at: new Date(row.created_at).toISOString(),
+    number: dog && (dog.pedigree_number === null ? stampOf(dog) : formatPedigree(dog.pedigree_number)),
+  }));
 }
 
 const asker = alias(profiles, 'asker');

@@ -10,7 +10,7 @@ import * as contract from '../../contract.ts';
 import type { Parts } from '../../genetics/server/answers.ts';
 import * as schemas from '../../schemas.ts';
 import { listDog } from '../commands/listDog.ts';
-import { requestDog, requestDogByHand } from '../commands/requestDog.ts';
+import { putAwayRequest, requestDog, requestDogByHand } from '../commands/requestDog.ts';
 import type { DocumentKeys } from '../documents/keys.ts';
 import { countLookup } from '../lookupLimits.ts';
 import { findDogToAdd, listOwnRequests } from '../queries/dogRequests.ts';
@@ -91,7 +91,17 @@ export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & {
     input: schemas.requestDogInput,
     answer: schemas.requested,
     summary: 'Заявка: собака из базы федерации — моя',
-    handle: ({ input, session, tx }) => requestDog(tx, profileOf(session), input),
+    handle: ({ input, session, tx }) => requestDog(tx, profileOf(session), input, clock.now()),
+  });
+  serve(app, contract.putAwayDogRequest, {
+    access: ownOnly('user', 'judge', 'kennel'),
+    input: schemas.putAwayInput,
+    answer: schemas.done,
+    summary: 'Убрать свою отклонённую заявку на собаку',
+    handle: async ({ input, session }) => {
+      await putAwayRequest(db, profileOf(session), input.requestId, clock.now());
+      return {};
+    },
   });
   serveOnce(app, db, contract.requestDogByHand, {
     access: ownOnly('user', 'judge', 'kennel'),

@@ -18,7 +18,7 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
-import { listOwnDogs, requestDogByHand } from '../../contract.ts';
+import { listOwnDogs, type OwnRequest, requestDogByHand } from '../../contract.ts';
 import { dogsPath } from '../../paths.ts';
 import { StampCodeField } from '../StampCodeField.tsx';
 import styles from './Add.module.css';
@@ -39,14 +39,33 @@ const empty = {
   comment: '',
 };
 
+/** As its sender wrote it. */
+const formOf = ({ data, comment }: OwnRequest): typeof empty => ({
+  ...empty,
+  ...(data && {
+    name: data.name,
+    name_lat: data.name_lat,
+    breed_id: String(data.breed_id),
+    sex: String(data.sex),
+    born_on: data.born_on,
+    colour: data.colour,
+    stamp_code: data.stamp_code ?? '',
+    stamp_number: data.stamp_number === null ? '' : String(data.stamp_number),
+    chip: data.chip ?? '',
+  }),
+  comment,
+});
+
 /** A dog the federation does not know: described by its owner, with papers, for staff to check. */
-export function AddByHand({ holder }: AddProps) {
+export function AddByHand({ holder, corrected }: AddProps) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const breeds = useRead(listBreeds, {}).data ?? [];
-  const [values, setValues] = useState(empty);
+  const [values, setValues] = useState(() => (corrected ? formOf(corrected) : empty));
   const [documents, setDocuments] = useState<FieldDocument[]>([]);
-  const draft = useDraft('dog-by-hand', values, (part) => setValues((before) => ({ ...before, ...part })));
+  const draft = useDraft(corrected ? `dog-corrected-${corrected.id}` : 'dog-by-hand', values, (part) =>
+    setValues((before) => ({ ...before, ...part })),
+  );
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: requestDogByHand,
     draft,
@@ -76,6 +95,7 @@ export function AddByHand({ holder }: AddProps) {
     const { comment, stamp_code, stamp_number, ...rest } = values;
     void submit({
       ...rest,
+      ...(corrected && { corrects: corrected.id }),
       stamp: `${stamp_code} ${stamp_number}`.trim(),
       ...(comment.trim() && { comment }),
       document_ids: documents.map(({ id }) => id),

@@ -11,7 +11,7 @@ import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { type DogToAdd, findDogToAdd, listDog, listOwnDogs } from '../../contract.ts';
+import { type DogToAdd, findDogToAdd, listDog, listOwnDogs, type OwnRequest } from '../../contract.ts';
 import { formatPedigree, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { dogPath } from '../../paths.ts';
 import { numberNotFound, sexNames } from '../../words.ts';
@@ -20,6 +20,8 @@ import styles from './Add.module.css';
 import { ClaimForm } from './ClaimForm.tsx';
 
 export interface AddProps {
+  /** What was refused, and is sent again. */
+  corrected?: OwnRequest | null | undefined;
   holder: { alias: string; user_type: UserType };
 }
 
@@ -28,9 +30,9 @@ const isNumber = (text: string): boolean =>
   readStamp(text) !== null || readPedigreeNumber(text) !== null || readChip(text) !== null;
 
 /** By its number in the federation's database. */
-export function AddKnown({ holder }: AddProps) {
-  const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+export function AddKnown({ holder, corrected }: AddProps) {
+  const [typed, setTyped] = useState(corrected?.number ?? '');
+  const [asked, setAsked] = useState(typed);
   const [isWrong, setWrong] = useState(false);
   const { data, error, isFetching } = useRead(findDogToAdd, { number: asked }, { enabled: asked !== '' });
   const submit = (event: FormEvent) => {
@@ -62,13 +64,13 @@ export function AddKnown({ holder }: AddProps) {
       </form>
       <div aria-live="polite">
         {error && asked && <p role="alert">{error.message}</p>}
-        {data && !isFetching && <FoundDog key={asked} found={data} holder={holder} />}
+        {data && !isFetching && <FoundDog key={asked} found={data} holder={holder} corrected={corrected} />}
       </div>
     </>
   );
 }
 
-function FoundDog({ found: { dog, state }, holder }: { found: DogToAdd } & AddProps) {
+function FoundDog({ found: { dog, state }, holder, corrected }: { found: DogToAdd } & AddProps) {
   if (!dog) {
     return (
       <EmptyState title={numberNotFound} action={<Button to="?by=hand">Ввести вручную</Button>}>
@@ -89,12 +91,12 @@ function FoundDog({ found: { dog, state }, holder }: { found: DogToAdd } & AddPr
           { term: 'Клеймо', value: dog.stamp },
         ]}
       />
-      <Next state={state} dogId={dog.id} holder={holder} />
+      <Next state={state} dogId={dog.id} holder={holder} corrected={corrected} />
     </article>
   );
 }
 
-function Next({ state, dogId, holder }: { state: DogToAdd['state']; dogId: number } & AddProps) {
+function Next({ state, dogId, holder, corrected }: { state: DogToAdd['state']; dogId: number } & AddProps) {
   if (state === 'listed' || (state === 'own' && holder.user_type === userTypes.kennel)) {
     return (
       <>
@@ -112,7 +114,7 @@ function Next({ state, dogId, holder }: { state: DogToAdd['state']; dogId: numbe
           ? 'В базе у собаки записан другой владелец. Приложите договор или родословную на ваше имя: сотрудники федерации сверят и перепишут.'
           : 'В базе владелец не указан. Приложите родословную или метрику: сотрудники федерации сверят и добавят собаку.'}
       </p>
-      <ClaimForm dogId={dogId} holder={holder} />
+      <ClaimForm dogId={dogId} holder={holder} corrected={corrected} />
     </>
   );
 }

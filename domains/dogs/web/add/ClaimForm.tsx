@@ -17,11 +17,11 @@ import type { AddProps } from './AddKnown.tsx';
 const loadSchema = () => import('../../schemas.ts').then(({ requestDogInput }) => requestDogInput);
 
 /** «This dog is mine», with the paper that says so. */
-export function ClaimForm({ dogId, holder }: { dogId: number } & AddProps) {
+export function ClaimForm({ dogId, holder, corrected }: { dogId: number } & AddProps) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [documents, setDocuments] = useState<FieldDocument[]>([]);
-  const [comment, setComment] = useState('');
+  const [comment, setComment] = useState(corrected?.comment ?? '');
   const draft = useDraft(`dog-claim-${dogId}`, { comment }, (part) => setComment(part.comment ?? ''));
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: requestDog,
@@ -35,7 +35,12 @@ export function ClaimForm({ dogId, holder }: { dogId: number } & AddProps) {
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void submit({ dog_id: dogId, document_ids: documents.map(({ id }) => id), ...(comment.trim() && { comment }) });
+    void submit({
+      dog_id: dogId,
+      ...(corrected && { corrects: corrected.id }),
+      document_ids: documents.map(({ id }) => id),
+      ...(comment.trim() && { comment }),
+    });
   };
   return (
     <form className={styles.form} onSubmit={send} noValidate>

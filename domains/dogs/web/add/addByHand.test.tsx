@@ -34,3 +34,35 @@ it('the code of a club the form does not know is added as it stands on the dog; 
   await userEvent.click(screen.getByRole('button', { name: 'Отправить на проверку' }));
   await waitFor(() => expect(sent('requestDogByHand')).toMatchObject([{ name: 'Буран', stamp: 'QWE 1234' }]));
 });
+
+it('[M8] what was refused is corrected: the form has what was written, and names the request it replaces', async () => {
+  openAccount(accessData(1));
+  const corrected = {
+    id: 31,
+    name: 'Buran',
+    status: 2,
+    decision: 'Не видно номера',
+    created_at: '2026-11-20T09:00:00Z',
+    comment: 'Куплен в Твери',
+    number: null,
+    data: {
+      ...{ name: 'Буран', name_lat: 'Buran', breed_id: 122, sex: 1, born_on: '2024-02-01', colour: 'чёрный' },
+      ...{ stamp_code: 'QWE', stamp_number: 1234, chip: null },
+    },
+  };
+  const { sent } = openForm(<AddByHand holder={holder} corrected={corrected} />, {
+    listBreeds: breeds,
+    listKnownStamps: known,
+    requestDogByHand: {},
+  });
+  expect(screen.getByLabelText<HTMLInputElement>('Кличка').value).toBe('Буран');
+  const colour = screen.getByLabelText<HTMLInputElement>('Окрас');
+  await userEvent.clear(colour);
+  await userEvent.type(colour, 'рыжий');
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить на проверку' }));
+  await waitFor(() =>
+    expect(sent('requestDogByHand')).toMatchObject([
+      { name: 'Буран', colour: 'рыжий', stamp: 'QWE 1234', comment: 'Куплен в Твери', corrects: 31 },
+    ]),
+  );
+});

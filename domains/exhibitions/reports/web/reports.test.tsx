@@ -1,6 +1,7 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { filesUnderway } from '#platform/web/files/underway.ts';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import type { ReportBook } from '../../edit/contract.ts';
 import { OwnReports } from './OwnReports.tsx';
@@ -41,6 +42,19 @@ it('an organiser sends a link; what the federation has received is not offered a
   expect(sent('sendReport')).toEqual([
     { exhibitionId: 7, type: 'Итоговая ведомость', link: 'https://disk.example/1', document_ids: [] },
   ]);
+});
+
+it('[M10] sent while its file is on the way says so, and is sent once the file is there', async () => {
+  const { sent } = open();
+  await userEvent.selectOptions(await screen.findByLabelText(/^Вид отчёта/), 'Итоговая ведомость');
+  await userEvent.type(screen.getByLabelText(/^Или ссылка/), 'https://disk.example/1');
+  const arrive = filesUnderway({}, 'Ведомость.pdf');
+  await send();
+  expect(await screen.findByText(/Файл «Ведомость.pdf» ещё загружается/)).toBeTruthy();
+  expect(sent('sendReport')).toEqual([]);
+  arrive();
+  await send();
+  await waitFor(() => expect(sent('sendReport')).toHaveLength(1));
 });
 
 it('a refused report stays in the form, with the reason under its field', async () => {

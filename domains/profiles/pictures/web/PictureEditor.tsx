@@ -4,7 +4,7 @@ import { fileMistake, pictureTypes } from '#platform/contract/inputs/file.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { showAlert } from '#platform/ui/messages/messageStore.ts';
+import { removeAlert, showAlert } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { isScaleDisabled, pictureLimits } from '../policy.ts';
@@ -38,8 +38,6 @@ function frameOf(kind: PictureKind): { width: number; height: number; border: nu
   return { width, height: Math.round(width / bannerRatio), border };
 }
 
-const complain = (text: string) => showAlert({ kind: 'danger', title: texts.error, text, autoclose: errorSeconds });
-
 /**
  * No image → image chosen → scaled and turned → saved. Brings react-avatar-editor and the modal: load it when it is
  * wanted.
@@ -53,6 +51,16 @@ export function PictureEditor({ kind, title, onClose, onSaved }: PictureEditorPr
   const [position, setPosition] = useState(centre);
   const [frame] = useState(() => frameOf(kind));
   const saving = useWrite(calls[kind].save);
+  // What was said of one picture goes when another is chosen.
+  const complaint = useRef<number | null>(null);
+  const forgive = () => {
+    if (complaint.current !== null) removeAlert(complaint.current);
+    complaint.current = null;
+  };
+  const complain = (text: string) => {
+    forgive();
+    complaint.current = showAlert({ kind: 'danger', title: texts.error, text, autoclose: errorSeconds });
+  };
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
@@ -60,6 +68,7 @@ export function PictureEditor({ kind, title, onClose, onSaved }: PictureEditorPr
     if (!file) return;
     if (fileMistake(file, pictureTypes) || (file.type !== '' && file.type !== 'image/jpeg'))
       return complain(texts.refused);
+    forgive();
     setScale(1);
     setRotate(0);
     setPosition(centre);

@@ -157,6 +157,15 @@ describe('the editor of pictures', () => {
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
+  it('[M10] what was said of one picture goes when another is chosen', { timeout: 30_000 }, async () => {
+    show();
+    await press('Сменить логотип');
+    await choose(new File(['x'], 'a.png', { type: 'image/png' }));
+    expect(alerts()).toHaveLength(1);
+    await choose(jpeg());
+    expect(alerts()).toEqual([]);
+  });
+
   it('what cannot be saved stays in the editor, with the specification’s words [R8-15]', {
     timeout: 30_000,
   }, async () => {
