@@ -1,3 +1,4 @@
+import type { FieldList, Typed } from '#domains/dictionaries/asked/contract.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
 import type {
   JudgeFilter,
@@ -149,6 +150,31 @@ export const changed = (
   { after: _, ...address }: DirectoryAddress,
   change: Partial<DirectoryAddress>,
 ): DirectoryAddress => ({ ...address, ...change });
+
+const union = <Value>(one: Value[] | undefined, other: readonly Value[]): Value[] | undefined => {
+  const all = [...new Set([...(one ?? []), ...other])];
+  return all.length ? all : undefined;
+};
+
+/** The address with what its field was understood to say; what was chosen besides stays. */
+export function withTyped(directory: Directory, address: DirectoryAddress, typed: Typed): DirectoryAddress {
+  const terms = directory === specialistDirectory ? 'specialisations' : 'disciplines';
+  const kind = typed.kind ?? address.kind;
+  return {
+    ...address,
+    text: typed.rest || undefined,
+    kind: kind === directory.opensAt ? undefined : kind,
+    regions: union(address.regions, typed.regions),
+    cities: union(address.cities, typed.cities),
+    breeds: union(address.breeds, typed.breeds),
+    groups: union(address.groups, typed.groups),
+    [terms]: union(address[terms], typed.terms),
+  } as DirectoryAddress;
+}
+
+/** The list of a directory whose field is read. */
+export const fieldListOf = ({ path }: Directory): FieldList =>
+  path === organizationsPath ? 'organizations' : path === judgesPath ? 'judges' : 'specialists';
 
 /** Another tab: where and of whom stay chosen, what only one tab has goes. */
 export const ofKind = (

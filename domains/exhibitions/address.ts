@@ -1,3 +1,4 @@
+import type { Typed } from '#domains/dictionaries/asked/contract.ts';
 import type { FilterInput, KnownFilter, ListInput, MonthInput, Sort } from './contract.ts';
 import { calendarPath } from './paths.ts';
 
@@ -106,6 +107,26 @@ export const changed = (
   { after: _, ...address }: CalendarAddress,
   change: Partial<CalendarAddress>,
 ): CalendarAddress => ({ ...address, ...change });
+
+const union = <Value>(one: Value[] | undefined, other: readonly Value[]): Value[] | undefined => {
+  const all = [...new Set([...(one ?? []), ...other])];
+  return all.length ? all : undefined;
+};
+
+/** The address with what its field was understood to say; what was chosen besides stays. */
+export const withTyped = (address: CalendarAddress, typed: Typed): CalendarAddress => ({
+  ...address,
+  text: typed.rest || undefined,
+  category: typed.kind ? Number(typed.kind) : address.category,
+  month: typed.month ?? address.month,
+  date_from: typed.date_from ?? address.date_from,
+  date_to: typed.date_to ?? address.date_to,
+  breeds: union(address.breeds, typed.breeds),
+  groups: union(address.groups, typed.groups),
+  ranks: union(address.ranks, typed.ranks),
+  cities: union(address.cities, typed.cities),
+  regions: union(address.regions, typed.regions),
+});
 
 /** True when the filter names records that may not exist. */
 export const namesRecords = ({ alias, breeds, ranks, regions, cities, types, judges }: CalendarAddress): boolean =>

@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from 'react-router';
+import { readTyped } from '#domains/dictionaries/asked/contract.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { type Change, useChosen } from '#platform/web/useChosen.ts';
@@ -7,10 +8,12 @@ import {
   type Directory,
   type DirectoryAddress,
   directoryAddress,
+  fieldListOf,
   namesRecords,
   onlyKnown,
   readAddress,
   recordsNamed,
+  withTyped,
 } from '../../address.ts';
 import { describeNames, type Names } from '../../contract.ts';
 
@@ -18,22 +21,40 @@ const nothingKnown: Names = { regions: [], cities: [], breeds: [], terms: [] };
 
 /** The address of a page as far as it means something, for its `read`. */
 export async function knownAddress(directory: Directory, { search, read }: Reader): Promise<DirectoryAddress> {
-  const address = readAddress(directory, search);
+  const given = readAddress(directory, search);
+  const address = given.text
+    ? withTyped(directory, given, await read(readTyped, { text: given.text, list: fieldListOf(directory) }))
+    : given;
   return namesRecords(address) ? onlyKnown(address, await read(describeNames, recordsNamed(address))) : address;
 }
 
-/** The same for its components, with the names behind the ids. */
-export function useKnownAddress(directory: Directory): { address: DirectoryAddress; known: Names } {
-  const address = readAddress(directory, new URLSearchParams(useLocation().search));
+/**
+ * The same for its components, with the names behind the ids; `given` is what the address itself says, before its field
+ * was read.
+ */
+export function useKnownAddress(directory: Directory): {
+  address: DirectoryAddress;
+  given: DirectoryAddress;
+  known: Names;
+} {
+  const given = readAddress(directory, new URLSearchParams(useLocation().search));
+  const typed = useRead(
+    readTyped,
+    { text: given.text ?? '', list: fieldListOf(directory) },
+    { enabled: given.text !== undefined },
+  ).data;
+  const address = given.text && typed ? withTyped(directory, given, typed) : given;
   const named = namesRecords(address);
   const known =
     useRead(describeNames, recordsNamed(address), { enabled: named, keepPrevious: true }).data ?? nothingKnown;
-  return { address: named ? onlyKnown(address, known) : address, known };
+  return named
+    ? { address: onlyKnown(address, known), given: onlyKnown(given, known), known }
+    : { address, given, known };
 }
 
 /** What the reader has chosen and the way to choose more. */
 export function useChoice(directory: Directory): { chosen: DirectoryAddress; change: Change<DirectoryAddress> } {
-  return useChosen(useKnownAddress(directory).address, {
+  return useChosen(useKnownAddress(directory).given, {
     changed,
     write: (address) => directoryAddress(directory, address),
   });

@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from 'react-router';
+import { readTyped } from '#domains/dictionaries/asked/contract.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { useChosen } from '#platform/web/useChosen.ts';
@@ -10,6 +11,7 @@ import {
   onlyKnown,
   readAddress,
   recordsNamed,
+  withTyped,
 } from '../../address.ts';
 import { describeFilter, type KnownFilter } from '../../contract.ts';
 import { calendarPath } from '../../paths.ts';
@@ -26,22 +28,34 @@ const nothingKnown: KnownFilter = {
 
 /** The address of a page as far as it means something, for its `read`. */
 export async function knownAddress({ search, read }: Reader): Promise<CalendarAddress> {
-  const address = readAddress(search);
+  const given = readAddress(search);
+  const address = given.text ? withTyped(given, await read(readTyped, { text: given.text, list: 'calendar' })) : given;
   return namesRecords(address) ? onlyKnown(address, await read(describeFilter, recordsNamed(address))) : address;
 }
 
-/** The same for its components, with the names behind the ids. */
-export function useKnownAddress(): { address: CalendarAddress; known: KnownFilter } {
-  const address = readAddress(new URLSearchParams(useLocation().search));
+/**
+ * The same for its components, with the names behind the ids; `given` is what the address itself says, before its field
+ * was read.
+ */
+export function useKnownAddress(): { address: CalendarAddress; given: CalendarAddress; known: KnownFilter } {
+  const given = readAddress(new URLSearchParams(useLocation().search));
+  const typed = useRead(
+    readTyped,
+    { text: given.text ?? '', list: 'calendar' },
+    { enabled: given.text !== undefined },
+  ).data;
+  const address = given.text && typed ? withTyped(given, typed) : given;
   const named = namesRecords(address);
   const known = useRead(describeFilter, recordsNamed(address), { enabled: named }).data ?? nothingKnown;
-  return { address: named ? onlyKnown(address, known) : address, known };
+  return named
+    ? { address: onlyKnown(address, known), given: onlyKnown(given, known), known }
+    : { address, given, known };
 }
 
 const rules = { changed, write: calendarAddress };
 
 /** What the reader has chosen and the way to choose more. */
-export const useChoice = () => useChosen(useKnownAddress().address, rules);
+export const useChoice = () => useChosen(useKnownAddress().given, rules);
 
 /** Another answer for the calendar is on its way. */
 export const useWaiting = (): boolean => useNavigation().location?.pathname === calendarPath;

@@ -101,7 +101,7 @@ function spoken(text: string, { sign, unfinished }: Join, known: Words): string 
 }
 
 /** Every lexeme of a tsquery's text held to these weights. */
-const held = (query: string, weights: string): string =>
+export const held = (query: string, weights: string): string =>
   query.replace(/'((?:[^']|'')*)'(?::(\*))?/g, (_, lexeme, star = '') => `'${lexeme}':${star}${weights}`);
 
 interface Besides {

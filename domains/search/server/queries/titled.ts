@@ -1,0 +1,25 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { SearchType } from '../../kinds.ts';
+import { wordsOf } from '../../query.ts';
+import { searchEntries } from '../tables.ts';
+import { held } from './asked.ts';
+import type { Understood } from './understand.ts';
+
+/** Something of that type has all of these words in its title. */
+export async function isTitled(
+  db: Queryable,
+  type: SearchType,
+  text: string,
+  { stems }: Pick<Understood, 'stems'>,
+): Promise<boolean> {
+  const words = wordsOf(text).flatMap((word) => stems[word] || []);
+  if (!words.length) return false;
+  const inTitle = held(words.map((stem) => `(${stem})`).join(' & '), 'A');
+  const found = await db
+    .select({ id: searchEntries.recordId })
+    .from(searchEntries)
+    .where(and(eq(searchEntries.type, type), sql`${searchEntries.words} @@ ${inTitle}::tsquery`))
+    .limit(1);
+  return found.length > 0;
+}
