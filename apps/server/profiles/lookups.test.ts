@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '#domains/accounts/server/factories.ts';
+import { makeReferee } from '#domains/judges/server/factories.ts';
 import { documents, publicDocuments } from '#domains/media/server/tables.ts';
 import type { PageMenu } from '#domains/profiles/menu/contract.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
@@ -45,6 +46,13 @@ describe('profile lookups', () => {
       open_roles: [{ key_name: 'role_judge' }],
     });
     expect(await menu(`prefix=user&alias=${alias}`)).toMatchObject({ is_judge: true });
+    // Whom the federation's list of judges names is one, whatever roles the account has.
+    const listed = await fixture.person();
+    await makeReferee(fixture.db, { profileId: listed.id });
+    expect(await answer(`/api/owners/owner/public/${listed.alias}`)).toMatchObject({
+      open_roles: [{ key_name: 'role_judge' }],
+    });
+    expect(await menu(`prefix=user&alias=${listed.alias}`)).toMatchObject({ is_judge: true });
     const other = await fixture.person();
     expect(await answer(`/api/owners/owner/public/${other.alias}`)).toMatchObject({ open_roles: [] });
     expect(await menu(`prefix=user&alias=${other.alias}`)).toMatchObject({ is_judge: false });

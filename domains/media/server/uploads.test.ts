@@ -30,7 +30,7 @@ const incoming = (): string[] => readdirSync(join(portal.folder, 'incoming'));
 const read = (caller: Caller | null, id: number) => portal.call(caller, 'GET', `/api/document/document?id=${id}`);
 
 describe('a document on its way in [R7-04]', () => {
-  it('is read by whoever sent it and by nobody else, at every request [P42] [R7-53]', async () => {
+  it('is read by whoever sent it and by nobody else, at every request, until it is published [P42] [R7-53] [R7-43]', async () => {
     const bytes = await pdf();
     const sent = await portal.upload(owner, 'document', bytes, 'Положение о выставке.pdf');
     expect(sent.json().result).toEqual({
@@ -51,7 +51,17 @@ describe('a document on its way in [R7-04]', () => {
     });
     expect((await read(other, id)).statusCode).toBe(404);
     expect((await read(null, id)).statusCode).toBe(401);
-    expect((await portal.call(null, 'GET', `/api/document/document/public?id=${id}`)).statusCode).toBe(404);
+    const shown = () => portal.call(null, 'GET', `/api/document/document/public?id=${id}`);
+    expect((await shown()).statusCode).toBe(404);
+    const title = 'Положение о выставке';
+    const published = await portal.call(owner, 'POST', '/api/document/public', {
+      documentId: id,
+      title,
+      categoryId: null,
+    });
+    expect(published.statusCode).toBe(200);
+    const open = await shown();
+    expect([open.statusCode, open.rawPayload.equals(bytes)]).toEqual([200, true]);
   });
 
   it('has no address that could be guessed: neither its key nor its number opens it to anybody else [P42]', async () => {

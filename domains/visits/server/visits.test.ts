@@ -90,6 +90,19 @@ describe('hours of the office [24.5]', () => {
 });
 
 describe('booking a visit [R1-37 R1-38 R4-80]', () => {
+  it('is by the widget the federation has set, and by the portal’s own booking where it has set none [R1-37]', async () => {
+    const who = await member();
+    expect((await office(who)).widget_url).toBeNull();
+    const widget = 'https://visits.example/rkf';
+    const other = await testApp({
+      ...{ db: database.db, routes: visitRoutes, findSession },
+      settings: { OFFICE_WIDGET_URL: widget },
+    });
+    const asked = await other.inject({ url: '/api/office', headers: { authorization: `Bearer ${who.token}` } });
+    await other.close();
+    expect(asked.json().result).toMatchObject({ widget_url: widget });
+  });
+
   it('is for who is signed in', async () => {
     for (const [method, url] of [
       ['GET', '/api/office'],

@@ -53,6 +53,10 @@ const connected = async (who: Member, options?: Options): Promise<Socket> => {
   return socket;
 };
 
+it('what goes over the wire is called as the specification calls it [R4-83] [R4-85]', () => {
+  expect([sendToUser, displayNotification]).toEqual(['sendToUser', 'display_notification']);
+});
+
 describe('the notification hub', () => {
   it('tells the receiver’s open pages, and nobody else’s, by sendToUser [R4-83] [P18]', async () => {
     const [reader, other] = [await fixture.member(), await fixture.member()];

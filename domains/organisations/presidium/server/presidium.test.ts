@@ -128,3 +128,18 @@ it('tells a federation’s presidium in its order [R2.8-33]', async () => {
     { name: 'Ветров П. С.', post: 'РФСС', is_delegate: true },
   ]);
 });
+
+it('each federation has its own list, and no other’s [R2.8-33]', async () => {
+  const { state } = await read();
+  await save({ state, members: [person('Анна Белова', 'президент')] });
+  const { id: federationId, alias } = await makeProfile(database.db, { userType: 5, alias: 'oankoo' });
+  await database.db
+    .insert(presidiumMembers)
+    .values({ federationId, name: 'Виктор Громов', post: 'президент', position: 1 });
+  const names = async (of: string) =>
+    ((await app.inject({ url: `/api/federation/presidium?Alias=${of}` })).json().result as { name: string }[]).map(
+      ({ name }) => name,
+    );
+  expect(await names('rkf')).toEqual(['Анна Белова']);
+  expect(await names(alias.toUpperCase())).toEqual(['Виктор Громов']);
+});
