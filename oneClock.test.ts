@@ -8,7 +8,7 @@ import { readSources } from '#platform/testing/imports.ts';
  */
 const mayAskTheMachine: Readonly<Record<string, string>> = {
   'platform/contract/time/clock.ts': 'the clock',
-  'apps/server/rendering/inlineScripts.ts': 'text of a script that runs before any module',
+  'apps/server/rendering/season.ts': 'text of a script that runs before any module',
 };
 
 const product = readSources(import.meta.dirname, ['apps', 'platform', 'domains']).filter(
