@@ -57,6 +57,8 @@ test('[24.4 how-to] staff change a page, everybody reads it, and the earlier tex
   await expect(dialog.getByText(/Взнос и срок в текст не пишут/).first()).toBeVisible();
   await expectAccessible(page);
   await answer.fill(anew);
+  await answer.press('Tab');
+  await expect(dialog.getByText(/Взнос и срок в текст не пишут: поставьте/)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText(/страница портала уже показывает/).first()).toBeVisible();
   await page.goto('/how-to/join');
