@@ -1,1 +1,1 @@
-export { feeOf, roubles, termOf } from './termWords.ts';
+export { feeOf, termOf } from './termWords.ts';
