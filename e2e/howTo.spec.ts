@@ -44,19 +44,23 @@ test('[24.4 how-to] the question typed on the index is answered by the search', 
 test('[24.4 how-to] staff change a page, everybody reads it, and the earlier text comes back', {
   tag: anyWidth,
 }, async ({ page }) => {
-  const anew = 'Сначала позвоните в клуб.';
   await signIn(page, 'admin');
   await page.goto('/administration/how-to');
   await awake(page);
   await page.getByRole('button', { name: 'Изменить: Как вступить' }).click();
   const dialog = page.getByRole('dialog');
   const answer = dialog.getByRole('textbox', { name: 'Короткий ответ', exact: true });
+  await expect(answer).toBeVisible();
+  await expectAccessible(page);
   const before = await answer.inputValue();
+  // Another text at every run: what is stored already is no change.
+  const anew = `Сначала позвоните. ${before}`;
   await answer.fill('Взнос 900 рублей.');
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(dialog.getByText(/Взнос и срок в текст не пишут/).first()).toBeVisible();
-  await expectAccessible(page);
+  await expect(dialog.getByText(/Взнос и срок в текст не пишут: поставьте/).first()).toBeVisible();
   await answer.fill(anew);
+  await answer.press('Tab');
+  await expect(dialog.getByText(/Взнос и срок в текст не пишут: поставьте/)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText(/страница портала уже показывает/).first()).toBeVisible();
   await page.goto('/how-to/join');
@@ -69,8 +73,8 @@ test('[24.4 how-to] staff change a page, everybody reads it, and the earlier tex
   await page.getByRole('dialog', { name: 'Вернуть прежний текст?' }).getByRole('button', { name: 'Вернуть' }).click();
   await expect(page.getByText(/Прежний текст вернулся/).first()).toBeVisible();
   await page.goto('/how-to/join');
-  await expect(page.getByText(before.slice(0, 60))).toBeVisible();
-  await expect(page.getByText(anew)).toHaveCount(0);
+  await expect(page.locator('header p').first()).toContainText(before);
+  await expect(page.locator('header p').first()).not.toContainText(anew);
 });
 
 test.describe('without scripts', () => {

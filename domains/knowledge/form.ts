@@ -49,6 +49,7 @@ export const howToForm = declareSection('Страница «Как …»', [
       offers: {
         kind: 'rows',
         label: 'Заявки',
+        width: 'whole',
         most: 6,
         words: { add: 'Добавить заявку', one: 'Заявка' },
         distinct: ['type'],
@@ -95,6 +96,7 @@ export const howToForm = declareSection('Страница «Как …»', [
       may: {
         kind: 'rows',
         label: 'Кто может',
+        width: 'whole',
         most: 8,
         words: { add: 'Добавить строку', one: 'Строка' },
         fields: {
@@ -110,6 +112,7 @@ export const howToForm = declareSection('Страница «Как …»', [
       steps: {
         kind: 'rows',
         label: 'Шаги',
+        width: 'whole',
         most: 10,
         words: { add: 'Добавить шаг', one: 'Шаг' },
         fields: {
@@ -127,6 +130,7 @@ export const howToForm = declareSection('Страница «Как …»', [
       papers: {
         kind: 'rows',
         label: 'Бумаги',
+        width: 'whole',
         most: 15,
         words: { add: 'Добавить бумагу', one: 'Бумага' },
         fields: {
@@ -142,6 +146,7 @@ export const howToForm = declareSection('Страница «Как …»', [
       blocks: {
         kind: 'rows',
         label: 'Разделы',
+        width: 'whole',
         most: 6,
         words: { add: 'Добавить раздел', one: 'Раздел' },
         fields: {
@@ -157,6 +162,7 @@ export const howToForm = declareSection('Страница «Как …»', [
       questions: {
         kind: 'rows',
         label: 'Вопросы',
+        width: 'whole',
         most: 15,
         words: { add: 'Добавить вопрос', one: 'Вопрос' },
         fields: {
@@ -172,6 +178,7 @@ export const howToForm = declareSection('Страница «Как …»', [
       next: {
         kind: 'rows',
         label: 'Ссылки',
+        width: 'whole',
         most: 6,
         words: { add: 'Добавить ссылку', one: 'Ссылка' },
         fields: {

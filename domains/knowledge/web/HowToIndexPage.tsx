@@ -55,6 +55,9 @@ const lineOf = (path: string, label: string, note: string, fee: string): Line =>
   isSum: sum.test(fee),
 });
 
+/** Without «за каждую заявку»: there is room for a sum. */
+const shortFee = (terms: Terms): string => usualFee({ ...terms, is_fee_each: false }, words);
+
 /** Pages first, then kinds of applications no page ends with: each has a page of its own in the guide. */
 function linesOf(subject: Subject, pages: readonly HowToCard[], terms: readonly Terms[]): Line[] {
   const ended = new Set(pages.map(({ type }) => type));
@@ -63,12 +66,12 @@ function linesOf(subject: Subject, pages: readonly HowToCard[], terms: readonly 
       .filter((page) => page.subject === subject)
       .map(({ key, short, note, type, instead_of_fee }) => {
         const own = terms.find((one) => one.type === type);
-        const fee = own ? usualFee(own, words) : instead_of_fee || askOffice;
+        const fee = own ? shortFee(own) : instead_of_fee || askOffice;
         return lineOf(howToPagePath(key), short, note, fee);
       }),
     ...terms
       .filter((one) => !ended.has(one.type) && subjectOf(one.group) === subject)
-      .map((one) => lineOf(guideOf(one.type), one.title, '', usualFee(one, words))),
+      .map((one) => lineOf(guideOf(one.type), one.title, '', shortFee(one))),
   ];
 }
 
