@@ -14,7 +14,8 @@ async function sections(page: Page) {
   }
   const menu = nav.filter({ visible: true });
   // Groups besides the queues are lines that open.
-  for (const line of await menu.locator('details:not([open]) > summary').all()) await line.click();
+  const closed = menu.locator('details:not([open]) > summary');
+  while ((await closed.count()) > 0) await closed.first().click();
   return menu.getByRole('link');
 }
 

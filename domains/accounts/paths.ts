@@ -7,9 +7,6 @@ export const loginPathFrom = (path: string): string =>
 /** The sign-in page with the mail in its field; behind «#», where no server sees it. */
 export const loginPathOf = (mail: string): string => `${loginPath}#mail=${encodeURIComponent(mail)}`;
 
-/** The first page of the cabinet, under the account's own address: «/club/severny/documents/start». */
-export const memberStartPath = (fullAlias: string): string => `${fullAlias}documents/start`;
-
 export const registrationPath = '/auth/registration';
 
 /** Registration that leads back, through the letter too. `mail` stays behind «#», where no server sees it. */

@@ -18,7 +18,6 @@ export type OwnDogsInput = z.infer<typeof schemas.ownDogsInput>;
 export type ProfileDogs = z.infer<typeof schemas.profileDogs>;
 export type OwnDogs = z.infer<typeof schemas.ownDogs>;
 export type DogCard = z.infer<typeof schemas.dogCard>;
-export type DogRequest = z.infer<typeof schemas.dogRequest>;
 export type OwnRequest = z.infer<typeof schemas.ownRequest>;
 export type Dog = z.infer<typeof schemas.dog>;
 export type KnownStamp = z.infer<typeof schemas.knownStamps>[number];

@@ -19,7 +19,7 @@ export const noticeKindNames: Record<NoticeKind, string> = {
 export const noticeGroups: readonly { title: string; hint: string; kinds: readonly NoticeKind[] }[] = [
   {
     title: 'Ждёт вашего ответа',
-    hint: 'Пропустить обидно: у многого есть последний день.',
+    hint: 'У многого из этого есть последний день.',
     kinds: ['must_read', 'requests'],
   },
   {

@@ -16,6 +16,7 @@ import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
+import page from './Administration.module.css';
 import { administrationPath } from './paths.ts';
 import { type AdministrationSection, type SectionGroup, sectionGroups } from './section.ts';
 import { administrationSections } from './sections.ts';
@@ -140,7 +141,7 @@ function Sections({ sections, section, onGo }: AdminProps & { onGo: (() => void)
         </Fragment>
       );
     return (
-      <details key={group} className={styles.folded} open={own.includes(section)}>
+      <details key={group} className={page.folded} open={own.includes(section)}>
         <summary>
           {sectionGroups[group]}
           <Icon name="down" size={20} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { loginPathFrom, memberStartPath } from '#domains/accounts/paths.ts';
+import { loginPathFrom } from '#domains/accounts/paths.ts';
+import { memberStartPath } from '#domains/accounts/startPath.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';

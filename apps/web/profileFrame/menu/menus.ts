@@ -1,4 +1,4 @@
-import { memberStartPath } from '#domains/accounts/paths.ts';
+import { memberStartPath } from '#domains/accounts/startPath.ts';
 import { matingsPath } from '#domains/dogs/matings/paths.ts';
 import { breedsCalendarPath, organiserCalendarPath } from '#domains/exhibitions/paths.ts';
 import type { ProfileKind } from '#domains/profiles/contract.ts';

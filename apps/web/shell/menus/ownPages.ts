@@ -1,4 +1,5 @@
-import { kennelActivationPath, memberStartPath } from '#domains/accounts/paths.ts';
+import { kennelActivationPath } from '#domains/accounts/paths.ts';
+import { memberStartPath } from '#domains/accounts/startPath.ts';
 import { officeVisitPath } from '#domains/visits/paths.ts';
 import { type AccountType, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import { administrationHome } from '../../admin/paths.ts';

@@ -1,0 +1,2 @@
+/** The first page of the cabinet, under the account's own address: «/club/severny/documents/start». */
+export const memberStartPath = (fullAlias: string): string => `${fullAlias}documents/start`;
