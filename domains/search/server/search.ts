@@ -15,7 +15,7 @@ import { directOfNumber, phoneKeyOf, sheetOf, stampCodeOf } from '../numbers.ts'
 import { wordsOf } from '../query.ts';
 import { daysInWords } from './daysInWords.ts';
 import { countListed } from './listCounts.ts';
-import { findMeant, type Listing, type Meant } from './listing.ts';
+import { findMeant, findMeantBeside, type Listing, type Meant } from './listing.ts';
 import { partsOf } from './parts.ts';
 import {
   type Asked,
@@ -149,7 +149,20 @@ async function firstAsTyped<Result extends Finding>(
   // Figures of a telephone are no words: what has some of them is something else.
   if (!understood || phoneKeyOf(text)) return { result: null, corrected: null, understood, meant: null };
   const today = clock.today();
-  const meant = direct ? null : await findMeant(db, understood, today);
+  const strictly = direct ? null : await findMeant(db, understood, today);
+  const beside = direct || strictly ? null : await findMeantBeside(db, understood, today);
+  // A slip in a word that stands beside may hide what narrows.
+  const slip = beside ? await correctQuery(db, daysInWords(text)) : null;
+  const unslipped = slip ? await understand(db, slip) : null;
+  const unslippedMeant = unslipped && (await findMeant(db, unslipped, today));
+  if (unslipped && unslippedMeant)
+    return {
+      result: await tried(composeQuery(unslipped, unslippedMeant.fits)),
+      corrected: slip,
+      understood: unslipped,
+      meant: unslippedMeant,
+    };
+  const meant = strictly ?? beside;
   const first = await tried(composeQuery(understood, meant?.fits));
   const asTyped = { corrected: null, understood, meant };
   // Parts of a number are no words: what has some of them is something else.
@@ -251,6 +264,7 @@ export async function search(db: Queryable, input: SearchInput): Promise<SearchA
     wider,
     direct,
     chips: chipsOf(meant),
+    left_out: [...(meant?.leftOut ?? [])],
     listing: input.search_type || !meant?.listing ? null : await listed(db, meant.listing, meant.fits),
     groups: groups.map((group) => ({ ...group, more: group.total >= countedAtMost })),
     items: items.map(toFound),
@@ -296,6 +310,7 @@ function ofStudbook({ dogs }: InStudbook, { search_type, page = 1 }: SearchInput
     wider: null,
     direct: null,
     chips: [],
+    left_out: [],
     listing: null,
     groups: [{ type: searchTypes.dogs, total }, ...others].map((group) => ({
       ...group,
