@@ -11,9 +11,11 @@ import { advertsPath } from '#domains/news/paths.ts';
 import { addDays, type Day } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { SearchKind } from '../kinds.ts';
+import { wordsOf } from '../query.ts';
 import { facet } from './facets.ts';
 import { breedsOfGroups, citiesOf } from './queries/dictionaryNames.ts';
 import { countFits, type Fits } from './queries/fits.ts';
+import { isAnyCalled } from './queries/runSearch.ts';
 import { isAnyTitled } from './queries/titled.ts';
 import type { Understood } from './queries/understand.ts';
 import { type Chip, chipsOf, type Narrowed, namesList, namesListBeside, type Reading, readVariant } from './reading.ts';
@@ -289,11 +291,13 @@ export async function findMeantBeside(
   { variants, named, pages, stems }: Pick<Understood, 'variants' | 'named' | 'pages' | 'stems'>,
   today: Day,
 ): Promise<Meant | null> {
-  if (pages.isExact) return null;
+  if (pages.isExact || (await isAnyCalled(db, [wordsOf(variants[0] ?? '').join(' ')]))) return null;
   for (const variant of variants) {
-    if (!namesListBeside(variant, named, pages.all.length + pages.most.length + pages.some.length > 0)) continue;
+    if (!namesListBeside(variant, named, pages.all.length + pages.most.length > 0)) continue;
     const reading = await readVariant(db, variant, named, today);
     const [kind] = reading.kinds;
+    // What is done with dogs is explained rather than listed.
+    if (reading.termKind && kind === 303 && pages.some.length) continue;
     // Nobody looks for an advert by its name.
     const mayBeNamed = kind !== undefined && kind !== 202 && kind !== 205;
     if (mayBeNamed && (await isAnyTitled(db, kind, reading.rest, stems))) continue;
