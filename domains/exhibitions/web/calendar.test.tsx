@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { facets, listOf, manyRows, openPage, rowOf, today } from './exhibitionFixture.tsx';
+import { facets, listOf, manyRows, nothingSaid, openPage, rowOf, today } from './exhibitionFixture.tsx';
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
@@ -146,6 +146,29 @@ describe('the calendar', () => {
     expect(asked.findLast(({ name }) => name === 'listExhibitions')?.input.after).toBe('2026-10-10.50');
     expect(plain(screen.getByText(/^Показано/).textContent)).toBe('Показано: 51 мероприятие');
     expect(screen.getByText('Это все мероприятия')).toBeTruthy();
+  });
+
+  it('the list is narrowed by what its field says; what was typed stays in it [24.7]', async () => {
+    const typed = 'выставки такс в Казани';
+    const { last } = await openPage(`/exhibitions?text=${typed}`, {
+      readTyped: { ...nothingSaid, kind: '1', cities: [5], breeds: [148] },
+      describeFilter: {
+        organiser: null,
+        breeds: [{ id: 148, name: 'Такса' }],
+        ranks: [],
+        regions: [],
+        cities: [{ id: 5, name: 'Казань' }],
+        types: [],
+        judges: [],
+      },
+    });
+    expect(last('listExhibitions')).toMatchObject({ category: 1, cities: [5], breeds: [148], text: undefined });
+    const field = screen.getByRole('searchbox', { name: 'Название, клуб или город' });
+    expect((field as HTMLInputElement).value).toBe(typed);
+    // Without one of them the others stay, as filters of the address.
+    expect(screen.getByRole('link', { name: 'Убрать: Казань' }).getAttribute('href')).toBe(
+      '/exhibitions?category=1&breeds=148',
+    );
   });
 
   it('nothing found has a way out', async () => {

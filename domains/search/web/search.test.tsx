@@ -223,7 +223,7 @@ describe('the page of results', () => {
       ...answer,
       corrected: null,
       type: 0,
-      groups: [{ type: 100, total: 12, more: false }],
+      groups: [{ type: 100, total: 2000, more: false }],
       chips: [
         { label: 'Питомники', without: 'мурманск', is_there: true },
         { label: 'Мурманск', without: 'питомники', is_there: false },
