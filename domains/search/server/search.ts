@@ -11,11 +11,12 @@ import {
 } from '../contract.ts';
 import { isAnswering, searchTypes } from '../kinds.ts';
 import { isFiller, isSoft, wishOf } from '../names.ts';
-import { directOfNumber, phoneKeyOf, sheetOf, stampCodeOf } from '../numbers.ts';
+import { phoneKeyOf } from '../numbers.ts';
 import { wordsOf } from '../query.ts';
 import { daysInWords } from './daysInWords.ts';
-import { countListed } from './listCounts.ts';
-import { findMeant, findMeantBeside, type Listing, type Meant } from './listing.ts';
+import { findDirect } from './direct.ts';
+import { chipsOf, listed, toFound } from './listed.ts';
+import { findMeant, findMeantBeside, type Meant } from './listing.ts';
 import { partsOf } from './parts.ts';
 import {
   type Asked,
@@ -28,12 +29,8 @@ import {
   composeWithPages,
 } from './queries/asked.ts';
 import { correctQuery } from './queries/correctQuery.ts';
-import { countFits, type Fits } from './queries/fits.ts';
 import {
   countedAtMost,
-  findByKey,
-  findByPhone,
-  firstFitting,
   type HitRow,
   isAnyCalled,
   runOverview,
@@ -277,21 +274,6 @@ export async function search(db: Queryable, input: SearchInput): Promise<SearchA
   };
 }
 
-const chipsOf = (meant: Meant | null): SearchAnswer['chips'] =>
-  (meant?.chips ?? []).map(({ label, without, isThere }) => ({ label, without, is_there: isThere }));
-
-/** The list with its own count and the first of it. */
-async function listed(db: Queryable, { label, path, kind }: Listing, fits: Fits): Promise<SearchAnswer['listing']> {
-  const total = (await countListed(db, kind, path, clock.now())) ?? (await countFits(db, fits, countedAtMost));
-  return {
-    label,
-    path,
-    total,
-    more: total >= countedAtMost,
-    items: (await firstFitting(db, fits, bestOfEach)).map(toFound),
-  };
-}
-
 /** The studbook answers first; what else has the words stands behind it. */
 function ofStudbook({ dogs }: InStudbook, { search_type, page = 1 }: SearchInput, rest: Rest | null): SearchAnswer {
   const total = dogs.length;
@@ -352,25 +334,4 @@ export async function suggest(db: Queryable, text: string): Promise<Suggestions>
       items: [...named(studbook.dogs), ...(isAsTyped(tried) ? items : [])].slice(0, suggestedAtMost),
     };
   return { ...answer, items: [...items, ...named(studbook.others)].slice(0, suggestedAtMost) };
-}
-
-const toFound = ({ marked_title, title, fragment, type: _, ...row }: HitRow): SearchAnswer['items'][number] => ({
-  ...row,
-  title: partsOf(marked_title, title),
-  fragment: partsOf(fragment),
-});
-
-/**
- * A number leads to its own page: a telephone to whoever shows it, a judge's sheet to the judge, a stamp's code to its
- * owner, any other to its lookup.
- */
-async function findDirect(db: Queryable, text: string): Promise<SearchAnswer['direct']> {
-  const phone = phoneKeyOf(text);
-  if (phone) {
-    const found = await findByPhone(db, phone);
-    if (found) return { label: found.title, path: found.path };
-  }
-  const key = sheetOf(text) ?? stampCodeOf(text);
-  const known = key ? await findByKey(db, key) : null;
-  return known ? { label: known.title, path: known.path } : directOfNumber(text);
 }
