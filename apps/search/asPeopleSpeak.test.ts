@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type FieldList, readTyped } from '#domains/dictionaries/asked/contract.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { search } from '#domains/search/contract.ts';
@@ -108,5 +109,54 @@ describe('a question read as kind, breed, place and time', () => {
     expect(await chipsOf('Северный дозор')).toEqual([]);
     // Without its place the same query has another answer, with one part less.
     expect(await chipsOf('выставка для такс весной')).toHaveLength(3);
+  });
+
+  it('keeps its list with words beside that nobody is called by, and says that they narrow nothing [V6] [24.7]', async () => {
+    const { listing, left_out } = await call(search, { string_filter: 'щенки корги с документами' });
+    expect([listing?.label, left_out]).toEqual(['Питомники: Вельш-корги пемброк', ['документами']]);
+    // A specialist is one at a show too; a course of it is a course.
+    const labelOf = async (query: string) => (await call(search, { string_filter: query })).listing?.label;
+    expect(await labelOf('хендлер на выставку спб')).toMatch(/^Специалисты: Хендлинг/);
+    expect(await labelOf('курсы грумера')).toBe('Обучение: Груминг');
+    expect(await labelOf('кто может судить аджилити')).toBe('Судьи: Аджилити');
+    expect(await labelOf('пометы самоедов')).toBe('Питомники: Самоедская собака');
+    expect(await labelOf('отдам щенка тюмень')).toMatch(/^Потеряшки и находки/);
+    // A name is a name, and a page that answers is the answer.
+    expect(await labelOf('клуб Невский след Санкт-Петербург')).toBeUndefined();
+    expect(await labelOf('заявка на проведение выставки 2026')).toBeUndefined();
+  });
+});
+
+describe('the one field of a list', () => {
+  const read = async (list: FieldList, text: string) => {
+    const { rest, ...said } = await call(readTyped, { list, text });
+    const given = Object.entries(said).filter(([, value]) => (Array.isArray(value) ? value.length : value !== null));
+    return { rest, ...Object.fromEntries(given) };
+  };
+
+  it('is read as the search reads: kind, breed, place and time go into the filters [V6] [24.7]', async () => {
+    expect(await read('calendar', 'выставка в Казани в декабре')).toEqual({
+      rest: '',
+      kind: '1',
+      cities: [5],
+      month: '2026-12',
+    });
+    expect(await read('calendar', 'CACIB Казань')).toMatchObject({ rest: '', ranks: [1], cities: [5] });
+    expect(await read('judges', 'судья по таксам')).toEqual({ rest: '', kind: '1', breeds: [148] });
+    expect(await read('judges', 'судьи по аджилити')).toEqual({ rest: '', kind: '2', terms: [207] });
+    expect(await read('specialists', 'груминг Москва')).toEqual({ rest: '', cities: [1], terms: [401], kind: '4' });
+    const kennels = await read('organizations', 'питомник борзых');
+    expect(kennels).toMatchObject({ rest: '', kind: 'kennels', breeds: expect.arrayContaining([193]) });
+  });
+
+  it('leaves what is a name to be looked for, with what stands beside it, and what is asked of another list [24.7]', async () => {
+    expect(await read('judges', 'Белозёров Тотьма')).toMatchObject({ rest: 'белозеров', cities: [expect.any(Number)] });
+    for (const [list, text] of [
+      ['organizations', 'Северный дозор'],
+      ['calendar', 'Казанский калейдоскоп'],
+      ['calendar', 'судья по таксам'],
+      ['judges', 'щщщщ'],
+    ] as const)
+      expect(await read(list, text)).toEqual({ rest: text });
   });
 });

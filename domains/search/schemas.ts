@@ -49,6 +49,8 @@ export const searchAnswer = z.object({
   direct: z.object({ label: z.string(), path: z.string() }).nullable(),
   /** What was understood, and the query without it; not `is_there`: nothing is there of it now. */
   chips: z.array(z.object({ label: z.string(), without: z.string(), is_there: z.boolean() })),
+  /** Words beside that narrow nothing: said, so that nobody thinks they do. */
+  left_out: z.array(z.string()),
   /** The list of the portal that holds just what is asked for: «питомники такс», «выставки в Туле в марте». */
   listing: z
     .object({ label: z.string(), path: z.string(), total: z.int(), more: z.boolean(), items: z.array(found) })

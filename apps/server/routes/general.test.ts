@@ -106,6 +106,19 @@ describe('public and general routes', () => {
     },
   );
 
+  it.each([
+    ['/judges?text=судья по таксам', 'Такса'],
+    ['/organizations?text=питомники в Казани', 'Казань'],
+    ['/specialists?text=груминг Москва', 'Груминг'],
+    ['/exhibitions?text=выставки такс в Казани', 'Казань'],
+  ])('%s narrows the list by what its field says, without scripts [24.7]', async (path, chip) => {
+    const { status, html } = await portal.open(encodeURI(path));
+    expect(status).toBe(200);
+    expect(html).toContain(`aria-label="Убрать: ${chip}"`);
+    // What was typed stays in the field.
+    expect(html).toContain(`value="${path.split('=')[1]}"`);
+  });
+
   it('/Politika_PDn.pdf is the policy as a PDF, at exactly this address [R2.1-21]', async () => {
     const { status, type, html } = await portal.open('/Politika_PDn.pdf');
     expect([status, type, html.slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);

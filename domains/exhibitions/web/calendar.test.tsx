@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { facets, listOf, manyRows, openPage, rowOf, today } from './exhibitionFixture.tsx';
+import { facets, listOf, manyRows, nothingSaid, openPage, rowOf, today } from './exhibitionFixture.tsx';
 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
@@ -148,6 +148,29 @@ describe('the calendar', () => {
     expect(screen.getByText('Это все мероприятия')).toBeTruthy();
   });
 
+  it('the list is narrowed by what its field says; what was typed stays in it [24.7]', async () => {
+    const typed = 'выставки такс в Казани';
+    const { last } = await openPage(`/exhibitions?text=${typed}`, {
+      readTyped: { ...nothingSaid, kind: '1', cities: [5], breeds: [148] },
+      describeFilter: {
+        organiser: null,
+        breeds: [{ id: 148, name: 'Такса' }],
+        ranks: [],
+        regions: [],
+        cities: [{ id: 5, name: 'Казань' }],
+        types: [],
+        judges: [],
+      },
+    });
+    expect(last('listExhibitions')).toMatchObject({ category: 1, cities: [5], breeds: [148], text: undefined });
+    const field = screen.getByRole('searchbox', { name: 'Название, клуб или город' });
+    expect((field as HTMLInputElement).value).toBe(typed);
+    // Without one of them the others stay, as filters of the address.
+    expect(screen.getByRole('link', { name: 'Убрать: Казань' }).getAttribute('href')).toBe(
+      '/exhibitions?category=1&breeds=148',
+    );
+  });
+
   it('nothing found has a way out', async () => {
     await openPage('/exhibitions?text=ъъъ', { listExhibitions: listOf([]) });
     expect(screen.getByText('Ничего не найдено', { selector: 'b' })).toBeTruthy();
@@ -177,13 +200,16 @@ describe('the calendar', () => {
     // [V12] The table after it is of everything again, and says so.
     await userEvent.click(screen.getByRole('link', { name: 'Таблица' }));
     await waitFor(() => expect(at()).toBe('/exhibitions?view=table'));
-    const told = screen.getAllByRole('status').map(({ textContent }) => plain(textContent));
-    expect(told).toContain('1 мероприятие');
-    expect(told.filter((words) => words?.startsWith('Октябрь'))).toEqual([]);
+    const told = () => screen.getAllByRole('status').map(({ textContent }) => plain(textContent));
+    // The address is there a moment before the page.
+    await waitFor(() => expect(told()).toContain('1 мероприятие'));
+    expect(told().filter((words) => words?.startsWith('Октябрь'))).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: 'Месяц' }));
     await waitFor(() => expect(at()).toBe('/exhibitions?view=month'));
     // Today has a mark of its own, though nothing is on.
-    expect(document.querySelector('td[aria-current=date]')?.textContent).toContain('8 сегодня');
+    await waitFor(() =>
+      expect(document.querySelector('td[aria-current=date]')?.textContent ?? '').toContain('8 сегодня'),
+    );
   });
 
   it('a show that is over leads to its winners, or says that they are waited for [calendar] [R2.1-10]', async () => {

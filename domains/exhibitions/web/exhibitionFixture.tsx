@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
+import type { Typed } from '#domains/dictionaries/asked/contract.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
@@ -155,6 +156,21 @@ const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'].map((s
   week_day_number: at + 1,
 }));
 
+/** Of a field whose words are looked for as a name. */
+export const nothingSaid: Typed = {
+  rest: '',
+  kind: null,
+  regions: [],
+  cities: [],
+  breeds: [],
+  groups: [],
+  ranks: [],
+  terms: [],
+  month: null,
+  date_from: null,
+  date_to: null,
+};
+
 type Input = Record<string, unknown>;
 export type Answers = Record<string, unknown | ((input: Input) => unknown)>;
 
@@ -169,6 +185,7 @@ export async function openPage(path: string, answers: Answers = {}) {
     listWeekdays: weekdays,
     countExhibitions: facets,
     describeFilter: known,
+    readTyped: ({ text }: Input): Typed => ({ ...nothingSaid, rest: String(text) }),
     listExhibitions: listOf([rowOf()]),
     getExhibition: show,
     [getPortalSettings.name]: { tile_url: '' },

@@ -11,11 +11,14 @@ import { advertsPath } from '#domains/news/paths.ts';
 import { addDays, type Day } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { SearchKind } from '../kinds.ts';
+import { wordsOf } from '../query.ts';
 import { facet } from './facets.ts';
 import { breedsOfGroups, citiesOf } from './queries/dictionaryNames.ts';
 import { countFits, type Fits } from './queries/fits.ts';
+import { isAnyCalled } from './queries/runSearch.ts';
+import { isAnyTitled } from './queries/titled.ts';
 import type { Understood } from './queries/understand.ts';
-import { type Chip, chipsOf, type Narrowed, namesList, type Reading, readVariant } from './reading.ts';
+import { type Chip, chipsOf, type Narrowed, namesList, namesListBeside, type Reading, readVariant } from './reading.ts';
 
 /** A list of the portal that holds just what the query says. */
 export interface Listing {
@@ -33,6 +36,8 @@ export interface Meant {
   fits: Fits;
   /** What was understood; `isThere`: something is there of it. */
   chips: readonly (Chip & { isThere: boolean })[];
+  /** Words that stand beside and are no name: they narrow nothing. */
+  leftOut: readonly string[];
 }
 
 interface List {
@@ -42,6 +47,8 @@ interface List {
   ignores?: readonly (keyof Narrowed)[];
   /** It knows breeds only: a group is those of its breeds of which it has any. */
   groupsAsBreeds?: true;
+  /** It knows no disciplines: they stand in names. */
+  termsAsText?: true;
   path: (by: Narrowed & { isOver: boolean; termKind: number | undefined }) => string;
 }
 
@@ -61,7 +68,8 @@ const inDirectory =
 
 const calendar = (name: string, category: 1 | 2 | 3 | 4): List => ({
   name,
-  takes: ['cities', 'regions', 'breeds', 'groups', 'ranks', 'month', 'date_from', 'date_to'],
+  takes: ['cities', 'regions', 'breeds', 'groups', 'ranks', 'text', 'month', 'date_from', 'date_to'],
+  ...(category !== 1 && { termsAsText: true }),
   path: ({ isOver, terms: _, termKind: __, ...by }) =>
     calendarAddress({ ...by, category, ...(isOver && { sort: 'finished' as const }) }),
 });
@@ -140,11 +148,15 @@ function fitsOf({ kind, by, cityIds, groups, isOver, today }: Asking): Fits {
     cityIds,
     facets: some.filter((one, at) => (at ? one.length : breeds.length)),
     nearest: breeds,
+    inTitle: by.text,
     // As the calendar does: ahead from today, or back from yesterday.
     from: from ?? (isShow && !isOver ? today : undefined),
     to: to ?? (isShow && isOver ? addDays(today, -1) : undefined),
   };
 }
+
+const termsOf = ({ labels }: Pick<Reading, 'labels'>): string[] =>
+  [...labels].flatMap(([said, label]) => (said.says === 'term' ? [label] : []));
 
 interface Way {
   by: Narrowed;
@@ -155,18 +167,26 @@ interface Way {
 }
 
 /** What is asked for, then without its day, without its rank, without its place. */
-function waysOf({ by, words, breeds, kinds }: Reading): Way[] {
+function waysOf({ by, words, labels, breeds, kinds, termKind }: Reading): Way[] {
   const { month: _, date_from: __, date_to: ___, ...anyTime } = by;
   const { cities: ____, regions: _____, ...anywhere } = anyTime;
   const { ranks: ______, ...anyRank } = anyTime;
   const { breeds: _______, ...anyBreed } = anyTime;
+  const { terms: ________, ...anyTerm } = by;
+  const { terms: _________, ...onlyThere } = anyTime;
+  const termsTold = termsOf({ labels });
   return [
     { by, where: words.where, when: words.when, without: [] },
     ...(words.when.length ? [{ by: anyTime, where: words.where, when: [], without: words.when }] : []),
-    ...(words.where.length && by.ranks
-      ? [{ by: anyRank, where: words.where, when: [], without: [...words.rank, ...words.when] }]
-      : []),
+    ...(by.ranks ? [{ by: anyRank, where: words.where, when: [], without: [...words.rank, ...words.when] }] : []),
     ...(words.where.length ? [{ by: anywhere, where: [], when: [], without: [...words.where, ...words.when] }] : []),
+    // What is done with dogs is no filter of every list.
+    ...(termKind && by.terms
+      ? [
+          { by: anyTerm, where: words.where, when: words.when, without: termsTold },
+          { by: onlyThere, where: words.where, when: [], without: [...termsTold, ...words.when] },
+        ]
+      : []),
     // Who has lost a dog looks at all that were found.
     ...(breeds.length && kinds[0] === 205
       ? [{ by: anyBreed, where: words.where, when: [], without: breeds.map(({ name }) => name) }]
@@ -175,7 +195,16 @@ function waysOf({ by, words, breeds, kinds }: Reading): Way[] {
 }
 
 /** What a list takes of it; null where it can't be narrowed so. */
-async function takenBy(db: Queryable, list: List, kind: SearchKind, by: Narrowed): Promise<Narrowed | null> {
+async function takenBy(
+  db: Queryable,
+  list: List,
+  kind: SearchKind,
+  { by, term }: { by: Narrowed; term: string | undefined },
+): Promise<Narrowed | null> {
+  if (list.termsAsText && by.terms && term) {
+    const { terms: _, ...others } = by;
+    return { ...others, text: term };
+  }
   const taken = Object.fromEntries(
     Object.entries(by).filter(([name]) => !list.ignores?.includes(name as keyof Narrowed)),
   ) as Narrowed;
@@ -192,10 +221,11 @@ async function findOn(db: Queryable, reading: Reading, today: Day): Promise<Mean
   const { by, words, breeds, isOver, termKind } = reading;
   const cityIds = [...(by.cities ?? []), ...(await citiesOf(db, by.regions ?? []))];
   const groups = breeds.map(({ group }) => group).filter(Boolean);
+  const termsTold = termsOf(reading);
   for (const way of waysOf(reading)) {
     for (const kind of reading.kinds) {
       const list = listOf(kind);
-      const taken = list && (await takenBy(db, list, kind, way.by));
+      const taken = list && (await takenBy(db, list, kind, { by: way.by, term: termsTold[0] }));
       if (!taken || (!Object.keys(taken).length && !way.without.length)) continue;
       const fits = fitsOf({
         kind,
@@ -208,7 +238,7 @@ async function findOn(db: Queryable, reading: Reading, today: Day): Promise<Mean
       const total = await countFits(db, fits, 2);
       if (!total) continue;
       const told = [...words.of, ...(taken.ranks ? words.rank : [])].filter(
-        (word) => taken.breeds || !breeds.some(({ name }) => name === word),
+        (word) => (taken.breeds || !breeds.some(({ name }) => name === word)) && !way.without.includes(word),
       );
       const narrowed = [...new Set([...way.where, ...told, ...way.when])].join(', ');
       const without = way.without.length ? ` (${way.without.join(', ')} — пока нет)` : '';
@@ -218,6 +248,7 @@ async function findOn(db: Queryable, reading: Reading, today: Day): Promise<Mean
       return {
         fits,
         listing: isOne ? null : { label, kind, path: list.path({ ...taken, isOver, termKind }) },
+        leftOut: reading.rest,
         chips: chipsOf(reading, list.name).map((chip) => ({ ...chip, isThere: !isLeftOut(chip, way, reading) })),
       };
     }
@@ -246,6 +277,31 @@ export async function findMeant(
   for (const variant of variants) {
     if (!namesList(variant, named)) continue;
     const meant = await findOn(db, await readVariant(db, variant, named, today), today);
+    if (meant) return meant;
+  }
+  return null;
+}
+
+/**
+ * The same of a query with other words beside, which nothing of that kind is called by: «щенки корги с документами».
+ * Who looks for a name is not led away from it.
+ */
+export async function findMeantBeside(
+  db: Queryable,
+  { variants, named, pages, stems }: Pick<Understood, 'variants' | 'named' | 'pages' | 'stems'>,
+  today: Day,
+): Promise<Meant | null> {
+  if (pages.isExact || (await isAnyCalled(db, [wordsOf(variants[0] ?? '').join(' ')]))) return null;
+  for (const variant of variants) {
+    if (!namesListBeside(variant, named, pages.all.length + pages.most.length > 0)) continue;
+    const reading = await readVariant(db, variant, named, today);
+    const [kind] = reading.kinds;
+    // What is done with dogs is explained rather than listed.
+    if (reading.termKind && kind === 303 && pages.some.length) continue;
+    // Nobody looks for an advert by its name.
+    const mayBeNamed = kind !== undefined && kind !== 202 && kind !== 205;
+    if (mayBeNamed && (await isAnyTitled(db, kind, reading.rest, stems))) continue;
+    const meant = await findOn(db, reading, today);
     if (meant) return meant;
   }
   return null;

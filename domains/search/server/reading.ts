@@ -1,7 +1,7 @@
 import { type Day, formatDateRange, monthName, partsOf } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { SearchKind } from '../kinds.ts';
-import { isJudgingVerb, isOverWord, kindsOfWord } from '../names.ts';
+import { isJudgingVerb, isOverWord, isPuppyWord, kindsOfWord } from '../names.ts';
 import { wordsOf } from '../query.ts';
 import { breedsOf, namesOfCities, ranksCalled, regionsTold, termsOf } from './queries/dictionaryNames.ts';
 import type { Understood } from './queries/understand.ts';
@@ -15,6 +15,8 @@ export interface Narrowed {
   groups?: number[];
   ranks?: number[];
   terms?: number[];
+  /** Stands in the name: of a list that knows no disciplines. */
+  text?: string;
   month?: string;
   date_from?: Day;
   date_to?: Day;
@@ -69,10 +71,15 @@ function kindsMeant(
   termKind: number | undefined,
 ): readonly SearchKind[] {
   const isOfBreeds = each(said, 'breed').length > 0 || each(said, 'group').length > 0;
+  // Who says what a specialist does means one, on a show as well as for it; a course of it is a course.
+  if (termKind === specialistTerms && !asked.includes(304)) return [501];
+  // What is done with dogs is contended in, or taught.
+  if (termKind && termKind !== specialistTerms && !asked.length) return [303, 304];
+  // «Отдам щенка», «щенок потерялся».
+  if (asked.includes(205)) return [205];
   if (asked.includes(202)) return [202, ...asked.filter((kind) => kind === 102).slice(0, 1)];
   if (asked[0] === 101 && asked.includes(103) && isOfBreeds) return [103, 102];
-  if (termKind === specialistTerms) return asked.every((kind) => kind === 501) ? [501] : [];
-  if (termKind) return asked[0] === 401 ? [402] : [];
+  if (termKind && asked[0] === 401) return [402];
   return asked.slice(0, 1);
 }
 
@@ -153,6 +160,11 @@ async function narrowedBy(db: Queryable, said: readonly Said[], today: Day) {
 
 function kindsAsked(variant: string, said: readonly Said[]): SearchKind[] {
   const asked = each(said, 'kind').flatMap(({ word }) => [...(kindsOfWord(word) ?? [])]);
+  // «Судья аджилити» is one name of a discipline.
+  if (each(said, 'term').length && wordsOf(variant).some((word) => kindsOfWord(word)?.includes(401)))
+    asked.unshift(401);
+  // «Помёты самоедов», «девочка корги»: puppies of the breed.
+  if (!asked.length && each(said, 'breed').length && wordsOf(variant).some(isPuppyWord)) asked.push(202, 102);
   // Who names a rank, or asks who has won somewhere, means shows.
   const asksForOutcome =
     wordsOf(variant).some(isOverWord) && (each(said, 'city').length > 0 || each(said, 'region').length > 0);
@@ -167,6 +179,17 @@ export function namesList(variant: string, named: Understood['named']): boolean 
   const said = readWords(variant, named).map((one) => one.said);
   if (each(said, 'something').length) return false;
   return kindsAsked(variant, said).length > 0 || each(said, 'term').length > 0;
+}
+
+/**
+ * It asks for things of some kind and says which; other words stand beside that. Whether they are a name is another
+ * question. `isAnswered`: a page answers most of it.
+ */
+export function namesListBeside(variant: string, named: Understood['named'], isAnswered: boolean): boolean {
+  const said = readWords(variant, named).map((one) => one.said);
+  // A year beside other words is no list: «изменения в положении о выставках 2025».
+  const narrows = said.some((one) => ['where', 'of', 'rank'].includes(partOf(one) ?? ''));
+  return narrows && (kindsAsked(variant, said).length > 0 || (!isAnswered && each(said, 'term').length > 0));
 }
 
 /** Reads one way of writing a query; whether it names a list is another question. */

@@ -11,11 +11,12 @@ import {
 } from '../contract.ts';
 import { isAnswering, searchTypes } from '../kinds.ts';
 import { isFiller, isSoft, wishOf } from '../names.ts';
-import { directOfNumber, phoneKeyOf, sheetOf, stampCodeOf } from '../numbers.ts';
+import { phoneKeyOf } from '../numbers.ts';
 import { wordsOf } from '../query.ts';
 import { daysInWords } from './daysInWords.ts';
-import { countListed } from './listCounts.ts';
-import { findMeant, type Listing, type Meant } from './listing.ts';
+import { findDirect } from './direct.ts';
+import { chipsOf, listed, toFound } from './listed.ts';
+import { findMeant, findMeantBeside, type Meant } from './listing.ts';
 import { partsOf } from './parts.ts';
 import {
   type Asked,
@@ -28,12 +29,8 @@ import {
   composeWithPages,
 } from './queries/asked.ts';
 import { correctQuery } from './queries/correctQuery.ts';
-import { countFits, type Fits } from './queries/fits.ts';
 import {
   countedAtMost,
-  findByKey,
-  findByPhone,
-  firstFitting,
   type HitRow,
   isAnyCalled,
   runOverview,
@@ -149,7 +146,20 @@ async function firstAsTyped<Result extends Finding>(
   // Figures of a telephone are no words: what has some of them is something else.
   if (!understood || phoneKeyOf(text)) return { result: null, corrected: null, understood, meant: null };
   const today = clock.today();
-  const meant = direct ? null : await findMeant(db, understood, today);
+  const strictly = direct ? null : await findMeant(db, understood, today);
+  const beside = direct || strictly ? null : await findMeantBeside(db, understood, today);
+  // A slip in a word that stands beside may hide what narrows.
+  const slip = beside ? await correctQuery(db, daysInWords(text)) : null;
+  const unslipped = slip ? await understand(db, slip) : null;
+  const unslippedMeant = unslipped && (await findMeant(db, unslipped, today));
+  if (unslipped && unslippedMeant)
+    return {
+      result: await tried(composeQuery(unslipped, unslippedMeant.fits)),
+      corrected: slip,
+      understood: unslipped,
+      meant: unslippedMeant,
+    };
+  const meant = strictly ?? beside;
   const first = await tried(composeQuery(understood, meant?.fits));
   const asTyped = { corrected: null, understood, meant };
   // Parts of a number are no words: what has some of them is something else.
@@ -251,6 +261,7 @@ export async function search(db: Queryable, input: SearchInput): Promise<SearchA
     wider,
     direct,
     chips: chipsOf(meant),
+    left_out: [...(meant?.leftOut ?? [])],
     listing: input.search_type || !meant?.listing ? null : await listed(db, meant.listing, meant.fits),
     groups: groups.map((group) => ({ ...group, more: group.total >= countedAtMost })),
     items: items.map(toFound),
@@ -260,21 +271,6 @@ export async function search(db: Queryable, input: SearchInput): Promise<SearchA
       : null,
     page,
     pages: type ? Math.min(Math.ceil(total / pageSize), pagesAtMost) : 1,
-  };
-}
-
-const chipsOf = (meant: Meant | null): SearchAnswer['chips'] =>
-  (meant?.chips ?? []).map(({ label, without, isThere }) => ({ label, without, is_there: isThere }));
-
-/** The list with its own count and the first of it. */
-async function listed(db: Queryable, { label, path, kind }: Listing, fits: Fits): Promise<SearchAnswer['listing']> {
-  const total = (await countListed(db, kind, path, clock.now())) ?? (await countFits(db, fits, countedAtMost));
-  return {
-    label,
-    path,
-    total,
-    more: total >= countedAtMost,
-    items: (await firstFitting(db, fits, bestOfEach)).map(toFound),
   };
 }
 
@@ -296,6 +292,7 @@ function ofStudbook({ dogs }: InStudbook, { search_type, page = 1 }: SearchInput
     wider: null,
     direct: null,
     chips: [],
+    left_out: [],
     listing: null,
     groups: [{ type: searchTypes.dogs, total }, ...others].map((group) => ({
       ...group,
@@ -337,25 +334,4 @@ export async function suggest(db: Queryable, text: string): Promise<Suggestions>
       items: [...named(studbook.dogs), ...(isAsTyped(tried) ? items : [])].slice(0, suggestedAtMost),
     };
   return { ...answer, items: [...items, ...named(studbook.others)].slice(0, suggestedAtMost) };
-}
-
-const toFound = ({ marked_title, title, fragment, type: _, ...row }: HitRow): SearchAnswer['items'][number] => ({
-  ...row,
-  title: partsOf(marked_title, title),
-  fragment: partsOf(fragment),
-});
-
-/**
- * A number leads to its own page: a telephone to whoever shows it, a judge's sheet to the judge, a stamp's code to its
- * owner, any other to its lookup.
- */
-async function findDirect(db: Queryable, text: string): Promise<SearchAnswer['direct']> {
-  const phone = phoneKeyOf(text);
-  if (phone) {
-    const found = await findByPhone(db, phone);
-    if (found) return { label: found.title, path: found.path };
-  }
-  const key = sheetOf(text) ?? stampCodeOf(text);
-  const known = key ? await findByKey(db, key) : null;
-  return known ? { label: known.title, path: known.path } : directOfNumber(text);
 }

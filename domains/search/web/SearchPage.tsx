@@ -75,7 +75,7 @@ function Results({ address }: { address: SearchAddress }) {
       <Groups answer={data} address={address} />
       <section aria-label="Результаты">
         <Corrected answer={data} text={address.text} />
-        <Understood chips={data.chips} address={address} />
+        <Understood answer={data} address={address} />
         {data.listing && <Listing listing={data.listing} />}
         {address.all ? (
           <Overview answer={data} address={address} />

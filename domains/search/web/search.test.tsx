@@ -48,6 +48,7 @@ const answer: SearchAnswer = {
   wider: null,
   direct: null,
   chips: [],
+  left_out: [],
   listing: null,
   groups: [
     { type: 100, total: 12, more: false },
@@ -222,12 +223,13 @@ describe('the page of results', () => {
       ...answer,
       corrected: null,
       type: 0,
-      groups: [{ type: 100, total: 12, more: false }],
+      groups: [{ type: 100, total: 2000, more: false }],
       chips: [
         { label: 'Питомники', without: 'мурманск', is_there: true },
         { label: 'Мурманск', without: 'питомники', is_there: false },
         { label: 'Хаски', without: 'у', is_there: true },
       ],
+      left_out: ['недорогие'],
       listing: {
         label: 'Питомники: Хаски',
         path: '/organizations?kind=kennels&breeds=270',
@@ -250,6 +252,7 @@ describe('the page of results', () => {
       // Too little is left to be asked for.
       ['Убрать: Хаски', null],
     ]);
+    expect(chips.getByText('Не учтено: недорогие')).toBeTruthy();
     const list = within(screen.getByRole('region', { name: 'Питомники: Хаски' }));
     expect(list.getByRole('link', { name: /^Все 1.204$/ }).getAttribute('href')).toBe(
       '/organizations?kind=kennels&breeds=270',

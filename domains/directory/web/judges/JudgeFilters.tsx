@@ -49,7 +49,7 @@ export function JudgeFilters({ directory, facets, known, total, forms }: JudgeFi
     >
       <TextFilter
         label="Фамилия или имя"
-        placeholder="Например, Жданова"
+        placeholder="Жданова или «таксы Казань»"
         value={chosen.text ?? ''}
         onChange={(text) => change({ text: text || undefined }, { replace: true })}
       />

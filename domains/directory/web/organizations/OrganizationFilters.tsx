@@ -41,7 +41,7 @@ export function OrganizationFilters({ facets, known, total }: OrganizationFilter
     >
       <TextFilter
         label="Название"
-        placeholder="Например, «Невский»"
+        placeholder="«Невский» или «питомник такс»"
         value={chosen.text ?? ''}
         onChange={(text) => change({ text: text || undefined }, { replace: true })}
       />

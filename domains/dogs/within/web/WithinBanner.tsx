@@ -8,10 +8,14 @@ const fewBreeds = 4;
 function ownWords(part: OwnPart, { stamp_codes, breeds }: Scope): string {
   if (part === 'litters') return 'собаки и помёты, которые здесь родились';
   if (part === 'stamps')
-    return stamp_codes.length ? `собаки со своими клеймами: ${stamp_codes.join(', ')}` : 'своих клейм пока нет';
+    return stamp_codes.length
+      ? `собаки с клеймами организации: ${stamp_codes.join(', ')}`
+      : 'собаки с клеймами организации, но подтверждённых клейм у неё пока нет';
   const names = breeds.slice(0, fewBreeds).map(({ name }) => name.toLowerCase());
   const more = breeds.length > names.length ? ` и ещё ${breeds.length - names.length}` : '';
-  return names.length ? `собаки своих пород: ${names.join(', ')}${more}` : 'своих пород пока нет';
+  return names.length
+    ? `собаки пород клуба: ${names.join(', ')}${more}`
+    : 'собаки пород клуба, но пород у него пока не указано';
 }
 
 /** Says what the search is narrowed to, and leads out of it. */

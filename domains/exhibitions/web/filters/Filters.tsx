@@ -48,7 +48,7 @@ export function Filters({ facets, known, total }: FiltersProps) {
     >
       <TextFilter
         label="Название, клуб или город"
-        placeholder="Например, «Невский» или Казань"
+        placeholder="«Невский» или «таксы в Казани»"
         value={chosen.text ?? ''}
         onChange={(text) => change({ text: text || undefined }, { replace: true })}
       />

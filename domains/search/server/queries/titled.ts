@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { SearchType } from '../../kinds.ts';
+import { type SearchKind, type SearchType, typeOfKind } from '../../kinds.ts';
 import { wordsOf } from '../../query.ts';
 import { searchEntries } from '../tables.ts';
 import { held } from './asked.ts';
@@ -20,6 +20,30 @@ export async function isTitled(
     .select({ id: searchEntries.recordId })
     .from(searchEntries)
     .where(and(eq(searchEntries.type, type), sql`${searchEntries.words} @@ ${inTitle}::tsquery`))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Something of that kind has one of these words in its title. */
+export async function isAnyTitled(
+  db: Queryable,
+  kind: SearchKind,
+  words: readonly string[],
+  stems: Understood['stems'],
+): Promise<boolean> {
+  const some = words.flatMap((word) => stems[word] || []);
+  if (!some.length) return false;
+  const inTitle = held(some.map((stem) => `(${stem})`).join(' | '), 'A');
+  const found = await db
+    .select({ id: searchEntries.recordId })
+    .from(searchEntries)
+    .where(
+      and(
+        eq(searchEntries.type, typeOfKind(kind)),
+        eq(searchEntries.kind, kind),
+        sql`${searchEntries.words} @@ ${inTitle}::tsquery`,
+      ),
+    )
     .limit(1);
   return found.length > 0;
 }

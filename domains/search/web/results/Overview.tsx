@@ -19,7 +19,12 @@ export function Overview({
     listing?.items.some((one) => one.kind === kind && one.record_id === record_id) ?? false;
   const left = items.filter((item) => !isAbove(item));
   const rowsOf = (type: number) => left.filter(({ kind }) => typeOfKind(kind as SearchKind) === type);
-  const shown = groups.filter(({ type }) => rowsOf(type).length);
+  // A group that has no more than the list is the list.
+  const isList = ({ type, total }: { type: number; total: number }) =>
+    listing?.items[0] !== undefined &&
+    typeOfKind(listing.items[0].kind as SearchKind) === type &&
+    total <= listing.total;
+  const shown = groups.filter((group) => rowsOf(group.type).length && !isList(group));
   return shown.map(({ type, total, more }) => (
     <section key={type} className={styles.group} aria-labelledby={`group-${type}`}>
       <SectionHead

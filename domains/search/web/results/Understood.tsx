@@ -6,7 +6,7 @@ import { searchPath } from '../../searchPath.ts';
 import styles from './Understood.module.css';
 
 /** What of the query was understood, each part with the way to the answer without it. */
-export function Understood({ chips, address }: { chips: SearchAnswer['chips']; address: SearchAddress }) {
+export function Understood({ answer: { chips, left_out }, address }: { answer: SearchAnswer; address: SearchAddress }) {
   if (!chips.length) return null;
   return (
     <section className={styles.understood} aria-label="Как понят запрос">
@@ -18,6 +18,7 @@ export function Understood({ chips, address }: { chips: SearchAnswer['chips']; a
           to={isEnough(without) ? typedAddress(without, address.type) : searchPath}
         />
       ))}
+      {left_out.length > 0 && <span className={styles.title}>Не учтено: {left_out.join(', ')}</span>}
     </section>
   );
 }

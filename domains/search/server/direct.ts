@@ -1,0 +1,19 @@
+import type { Queryable } from '#platform/server/db/connect.ts';
+import type { SearchAnswer } from '../contract.ts';
+import { directOfNumber, phoneKeyOf, sheetOf, stampCodeOf } from '../numbers.ts';
+import { findByKey, findByPhone } from './queries/runSearch.ts';
+
+/**
+ * A number leads to its own page: a telephone to whoever shows it, a judge's sheet to the judge, a stamp's code to its
+ * owner, any other to its lookup.
+ */
+export async function findDirect(db: Queryable, text: string): Promise<SearchAnswer['direct']> {
+  const phone = phoneKeyOf(text);
+  if (phone) {
+    const found = await findByPhone(db, phone);
+    if (found) return { label: found.title, path: found.path };
+  }
+  const key = sheetOf(text) ?? stampCodeOf(text);
+  const known = key ? await findByKey(db, key) : null;
+  return known ? { label: known.title, path: known.path } : directOfNumber(text);
+}
