@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
+import { mostPhotos } from '#domains/dogs/photos/policy.ts';
+import { photoRoutes } from '#domains/dogs/photos/server/routes.ts';
+import { dogPhotos } from '#domains/dogs/photos/server/tables.ts';
+import { dogs } from '#domains/dogs/server/tables.ts';
 import { pictures } from '#domains/media/server/tables.ts';
 import { type Caller, type MediaPortal, openMediaPortal } from '#domains/media/server/testPortal.ts';
 import { testApp } from '#platform/testing/app.ts';
-import { dogs } from '../../server/tables.ts';
-import { mostPhotos } from '../policy.ts';
-import { photoRoutes } from './routes.ts';
-import { dogPhotos } from './tables.ts';
 
 let portal: MediaPortal;
 let app: FastifyInstance;
