@@ -276,3 +276,54 @@ test('[Office-12] a protest corrects a result of a trial: both values stand on i
 });
 
 const isPhoneNow = (): boolean => test.info().project.name === 'phone';
+
+test('[24.2] the best of a show, its groups and what certificates mean: from the table of winners to the show, a breed, a dog', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await open(page, '/results/cacib');
+  const show = page.getByRole('region').filter({ hasText: 'Лучшая собака выставки' }).first();
+  await expect(show.getByText('Второе место')).toBeVisible();
+  const winners = show.getByRole('table').first();
+  await expect(winners).toBeHidden();
+  await show.getByText('победител', { exact: false }).nth(1).click();
+  await expect(winners).toBeVisible();
+  await expect(winners.getByText('CACIB', { exact: true }).first()).toHaveAttribute('title', /интернациональные/);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await show.getByRole('link', { name: /^Все результаты: / }).click();
+  await expect(page.getByRole('heading', { name: 'Лучшие в группах' })).toBeVisible();
+  await awake(page);
+  const best = page.getByRole('region', { name: 'Главный ринг' }).getByRole('list').first();
+  await expect(best.getByRole('listitem')).toHaveCount(3);
+  const breed = page.getByRole('link', { expanded: false }).first();
+  await breed.click();
+  await expect(page).toHaveURL(/breed=\d+/);
+  const key = page.getByText('Что значат сокращения');
+  await key.click();
+  await expect(page.getByText('Победитель класса')).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('[24.1] a show’s page leads from its anchors or its bar to what is asked; axe finds nothing', async ({ page }) => {
+  const { items } = await ask<{ items: { id: number; entry: string }[] }>(page, '/api/exhibitions/exhibition');
+  const entered = items.find(({ entry }) => entry === 'open');
+  await open(page, `/exhibitions/${entered?.id}`);
+  const anchors = page.getByRole('navigation', { name: 'На этой странице' });
+  if (isPhoneNow()) {
+    await expect(anchors).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Позвонить' })).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Ещё' })).toBeInViewport();
+  } else {
+    await anchors.getByRole('link', { name: 'Организатор' }).click();
+    await expect(page.getByRole('region', { name: /Организатор/ })).toBeInViewport();
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText(`/exhibitions/${entered?.id}, `)).toBeVisible();
+  await expect(page.getByRole('button').first()).toBeHidden();
+  await expect(page.getByRole('img', { name: /на карте страны/ })).toBeHidden();
+});

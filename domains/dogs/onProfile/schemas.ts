@@ -9,6 +9,8 @@ export const dogOnProfile = z.object({
   sex: z.int(),
   born_on: z.string(),
   colour: z.string(),
+  titles: z.array(z.string()),
+  photo: z.string().nullable(),
 });
 
 export const dogsOnProfile = z.object({

@@ -17,6 +17,7 @@ import { mergeRoutes } from '../merging/server/routes.ts';
 import { onProfileRoutes } from '../onProfile/server/routes.ts';
 import { ownerRoutes } from '../owners/server/routes.ts';
 import { paperRoutes } from '../papers/server/routes.ts';
+import { photoRoutes } from '../photos/server/routes.ts';
 import { pictureRoutes } from '../pictures/server/routes.ts';
 import { recordRoutes } from '../records/server/routes.ts';
 import { rightRoutes } from '../rights/server/routes.ts';
@@ -69,6 +70,7 @@ export async function dogRoutes(
   mergeRoutes(app, { db, followers });
   titleProgressRoutes(app, { db });
   pictureRoutes(app, { db });
+  photoRoutes(app, { db });
   ownerRoutes(app, { db });
   rightRoutes(app, { db });
   transferRoutes(app, { db, config });

@@ -4,6 +4,7 @@ import { formatDateRange, monthName, partsOf } from '#platform/contract/time/dat
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import { PaperHead } from '#platform/web/page/PaperHead.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { type Exhibition, getExhibition } from '../contract.ts';
@@ -62,6 +63,7 @@ export function Page() {
           },
         ]}
       />
+      <PaperHead />
       <ShowHead show={show} />
       <div className={styles.entry} id="entry">
         <ActionBar show={show} />

@@ -5,4 +5,5 @@ export { copyBelonging, copyDocument, joinPictures, keepPdf } from './commands/d
 export { mediaJobs } from './jobs.ts';
 export { variantKey } from './pictureFiles.ts';
 export { listAttachedPictures } from './queries/attachedPictures.ts';
+export { pictureColumns, pictureView } from './queries/pictureView.ts';
 export type { DocumentReaders, OpenDocuments } from './routes/fileRoutes.ts';

@@ -1,36 +1,53 @@
+import { Cover } from '../covers/Cover.tsx';
+import { clothOf } from '../covers/cloth.ts';
 import { Icon } from '../icons/Icon.tsx';
-import { cx } from '../theme/cx.ts';
 import styles from './DogCover.module.css';
-import { DogPicture } from './DogPicture.tsx';
+import { dogGroupOf } from './groups.ts';
 
 export interface CoverDog {
   id: number;
+  name_lat: string;
   breed: string;
   fci_group: number | null;
-  colour: string;
-  born_on: string;
   /** 1: a male, 2: a female. */
   sex: number;
+  /** Address of the main photograph. */
+  photo: string | null;
 }
 
-/** The head of a dog's card: its picture and its sex; every second dog looks the other way. */
-export function DogCover({ dog: { id, breed, fci_group, colour, born_on, sex } }: { dog: CoverDog }) {
-  const looks = id % 2 ? 'left' : 'right';
+export interface DogCoverProps {
+  dog: CoverDog;
+  /** False where a dog of its group stands before it in the list: no drawing is seen twice. */
+  withHead?: boolean;
+}
+
+/** The head of a dog's card: its photograph, or a volume of its breed; and its sex. Without a head the cloth is the dog's own. */
+export function DogCover({ dog: { id, name_lat, breed, fci_group, sex, photo }, withHead = true }: DogCoverProps) {
   return (
-    <DogPicture
+    <Cover
       className={styles.cover}
-      id={id}
-      breed={breed}
-      group={fci_group}
-      colour={colour}
-      bornOn={born_on}
-      looks={looks}
+      group={dogGroupOf(fci_group)}
+      {...(!withHead && { cloth: clothOf(id) })}
+      head={withHead}
+      photo={photo === null ? null : { src: photo }}
       ratio="16 / 10"
     >
-      <span className={cx(styles.sex, looks === 'left' && styles.behind)}>
+      {photo === null && (
+        <span className={styles.breed}>
+          {!withHead && <b aria-hidden="true">{name_lat.split(' ').at(-1)?.charAt(0).toUpperCase()}</b>}
+          {breed}
+        </span>
+      )}
+      <span className={styles.sex}>
         <Icon name={sex === 1 ? 'male' : 'female'} size={20} />
         {sex === 1 ? 'кобель' : 'сука'}
       </span>
-    </DogPicture>
+    </Cover>
   );
 }
+
+/** Whether a list shows the head of this dog: the first of its group that has no photograph does. */
+export const showsHead = (dogs: readonly Pick<CoverDog, 'id' | 'fci_group' | 'photo'>[], id: number): boolean => {
+  const group = dogs.find((one) => one.id === id)?.fci_group;
+  return dogs.find(({ fci_group, photo }) => fci_group === group && photo === null)?.id === id;
+};

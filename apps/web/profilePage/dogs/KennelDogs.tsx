@@ -2,7 +2,8 @@ import { studbookPath } from '#domains/dogs/paths.ts';
 import { resultsOfPath, showResultsPath } from '#domains/exhibitions/paths.ts';
 import { Awards } from '#domains/exhibitions/web/public.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
-import { DogCover } from '#platform/ui/dogs/DogCover.tsx';
+import { Tag } from '#platform/ui/badges/Tag.tsx';
+import { DogCover, showsHead } from '#platform/ui/dogs/DogCover.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { WholeProfile } from '../wholeProfile.ts';
@@ -30,7 +31,7 @@ function Dogs({ profile: { dogs, dogs_total, full_alias } }: { profile: WholePro
       <ul className={styles.cards}>
         {dogs.map((dog) => (
           <li key={dog.id}>
-            <DogCover dog={dog} />
+            <DogCover dog={dog} withHead={showsHead(dogs, dog.id)} />
             <div className={styles.words}>
               <h3>
                 <Link to={`${full_alias}dogs/${dog.id}`} lang="en">
@@ -40,6 +41,13 @@ function Dogs({ profile: { dogs, dogs_total, full_alias } }: { profile: WholePro
               <p className="small muted">
                 {dog.breed}, {dog.born_on.slice(0, 4)}
               </p>
+              {dog.titles.length > 0 && (
+                <p className={styles.titles}>
+                  {dog.titles.slice(0, 3).map((title) => (
+                    <Tag key={title}>{title}</Tag>
+                  ))}
+                </p>
+              )}
             </div>
           </li>
         ))}

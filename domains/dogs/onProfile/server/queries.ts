@@ -8,6 +8,8 @@ import { statement } from '#platform/server/db/statement.ts';
 import { subselect } from '#platform/server/db/subselect.ts';
 import { jsonList, jsonRow } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { mainPhotoOf } from '../../photos/server/queries.ts';
+import { dignityNames } from '../../server/queries/pedigree.ts';
 import { dogs, stampCodes } from '../../server/tables.ts';
 import type { DogsOnProfile } from '../contract.ts';
 
@@ -38,6 +40,8 @@ const find = statement((db) =>
               sex: dogs.sex,
               born_on: dogs.bornOn,
               colour: dogs.colour,
+              titles: dignityNames(dogs.dignityIds),
+              photo: mainPhotoOf,
             }),
           )
           .from(dogs)

@@ -8,6 +8,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { type DogCard, dogsPageSize, type OwnDogsInput, type ProfileDogs } from '../../contract.ts';
 import { readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { dogIdsOwnedBy } from '../../owners/server/queries.ts';
+import { mainPhotoOf } from '../../photos/server/queries.ts';
 import { canKeepDogs } from '../../policy.ts';
 import { dogs } from '../tables.ts';
 import { dignityNames } from './pedigree.ts';
@@ -75,6 +76,7 @@ export const cardColumns = {
   pedigree_number: dogs.pedigreeNumber,
   is_listed: dogs.isListed,
   titles: dignityNames(dogs.dignityIds),
+  photo: mainPhotoOf,
 };
 
 /**

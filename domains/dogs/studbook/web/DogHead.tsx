@@ -2,14 +2,15 @@ import type { ReactNode } from 'react';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Tag } from '#platform/ui/badges/Tag.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { DogPicture } from '#platform/ui/dogs/DogPicture.tsx';
 import { romanOf } from '#platform/ui/dogs/groups.ts';
 import { RosetteChip } from '#platform/ui/emblems/RosetteChip.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
+import { PaperHead } from '#platform/web/page/PaperHead.tsx';
 import { sharePage } from '#platform/web/share.ts';
 import { formatChip, formatPedigree } from '../../numbers.ts';
 import { breedPath, matingAddress } from '../../paths.ts';
+import { PhotosOfDog } from '../../photos/web/PhotosOfDog.tsx';
 import { studbooks } from '../../records/words.ts';
 import { sexNames } from '../../words.ts';
 import type { StudbookDog } from '../contract.ts';
@@ -41,17 +42,9 @@ export function DogHead({ dog, chip = null, over, children }: DogHeadProps) {
   const [abroad] = records.numbers;
   return (
     <div className={styles.head}>
-      <DogPicture
-        className={styles.cover}
-        id={dog.id}
-        breed={dog.breed}
-        group={dog.fci_group}
-        colour={dog.colour}
-        bornOn={dog.born_on}
-        pose="stand"
-        eager
-      />
+      <PhotosOfDog dog={dog} />
       <div>
+        <PaperHead />
         {over}
         <h1 lang="en">{dog.name_lat}</h1>
         <p className={styles.under}>{dog.name}</p>

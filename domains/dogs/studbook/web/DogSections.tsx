@@ -10,6 +10,7 @@ import { FiguresOfDog } from '../../genetics/web/FiguresOfDog.tsx';
 import { depthIn, loadTree } from '../../genetics/web/tree/depth.ts';
 import { Pedigree } from '../../genetics/web/tree/Pedigree.tsx';
 import { printPath } from '../../paths.ts';
+import { listDogPhotos } from '../../photos/contract.ts';
 import { treeFilePath } from '../../pictures/paths.ts';
 import type { StudbookDog } from '../contract.ts';
 import type { BelowTreeProps } from './BelowTree.tsx';
@@ -24,7 +25,7 @@ const belowTree = part<BelowTreeProps>(() => import('./BelowTree.tsx'));
 /** For the `read` of a page that shows them. */
 export async function readDogSections({ read, search }: Pick<Reader, 'read' | 'search'>, dogId: number): Promise<void> {
   const ancestors = read(getAncestors, { dogId, generations: depthIn(search) });
-  await Promise.all([ancestors, loadTree(search), belowTree.load()]);
+  await Promise.all([ancestors, read(listDogPhotos, { dogId }), loadTree(search), belowTree.load()]);
 }
 
 /** What a page tells of a dog under its head, whoever shows it: tree, figures, health, young, brothers and sisters. */

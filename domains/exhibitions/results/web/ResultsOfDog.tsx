@@ -1,12 +1,13 @@
+import { Fragment } from 'react';
 import { refereePath } from '#domains/judges/paths.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
+import { Tag } from '#platform/ui/badges/Tag.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import tables from '#platform/ui/lists/plainTable.module.css';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { resultsOfPath, showResultsPath } from '../../paths.ts';
 import { listResultsOf } from '../contract.ts';
-import { Awards } from './Awards.tsx';
 
 const shown = 8;
 
@@ -41,7 +42,14 @@ export function ResultsOfDog({ dogId }: { dogId: number }) {
                 {[row.is_absent ? 'неявка' : row.grade?.toLowerCase(), row.place && `${row.place} место`]
                   .filter(Boolean)
                   .join(', ')}
-                <Awards of={row.titles} />
+                {row.titles.map(({ id, name, full_name }) => (
+                  <Fragment key={id}>
+                    {' '}
+                    <Tag>
+                      <abbr title={full_name}>{name}</abbr>
+                    </Tag>
+                  </Fragment>
+                ))}
               </td>
             </tr>
           ))}

@@ -3,6 +3,7 @@ import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { aliased } from '#platform/server/db/typedSql.ts';
 import { matings } from '../../../matings/server/tables.ts';
 import { dogOwners } from '../../../owners/server/tables.ts';
+import { dogPhotos } from '../../../photos/server/tables.ts';
 import { dogAwards, dogDeaths, dogExaminations, dogNumbers, dogTitles } from '../../../records/server/tables.ts';
 import { breedingRightHolds, breedingRights } from '../../../rights/server/tables.ts';
 import { issuedDocuments } from '../../../server/documents/tables.ts';
@@ -77,6 +78,7 @@ export const ownTables: readonly OwnTable[] = [
     clash: (g, k) =>
       sql`(${k.place} = ${g.place} or ${k.profileId} = ${g.profileId}) and daterange(${k.since}, ${k.until}) && daterange(${g.since}, ${g.until})`,
   }),
+  own(dogPhotos, 'dogId', 'Фотографии'),
   own(breedingRights, 'dogId', 'Права разведения', {
     clash: (g, k) => sql`daterange(${k.since}, ${k.until}, '[]') && daterange(${g.since}, ${g.until}, '[]')`,
   }),

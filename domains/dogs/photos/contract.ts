@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import type * as schemas from './schemas.ts';
+
+export type DogPhoto = z.infer<typeof schemas.dogPhoto>;
+type OfDog = z.infer<typeof schemas.dogPhotosInput>;
+type OnePhoto = z.infer<typeof schemas.dogPhotoInput>;
+type Done = z.infer<typeof schemas.done>;
+
+/** For everybody, as the dog's page is; the main one first. */
+export const listDogPhotos = endpoint<OfDog, DogPhoto[]>({
+  name: 'listDogPhotos',
+  method: 'GET',
+  path: '/api/dog/photos/:dogId',
+  topics: ['dogs'],
+});
+/** Whether the onlooker may add some: pages of everybody ask it before they offer that. */
+export const mayPhotographDog = endpoint<OfDog, z.infer<typeof schemas.mayPhotograph>>({
+  name: 'mayPhotographDog',
+  method: 'GET',
+  path: '/api/dog/own/:dogId/photos',
+});
+/** The picture was sent before (`uploadPicture`). */
+export const addDogPhoto = endpoint<z.infer<typeof schemas.newDogPhoto>, DogPhoto>({
+  name: 'addDogPhoto',
+  method: 'POST',
+  path: '/api/dog/own/:dogId/photos',
+  once: true,
+});
+export const chooseMainDogPhoto = endpoint<OnePhoto, Done>({
+  name: 'chooseMainDogPhoto',
+  method: 'PUT',
+  path: '/api/dog/own/:dogId/photos/:photoId/main',
+});
+export const deleteDogPhoto = endpoint<OnePhoto, Done>({
+  name: 'deleteDogPhoto',
+  method: 'DELETE',
+  path: '/api/dog/own/:dogId/photos/:photoId',
+});

@@ -1,0 +1,8 @@
+/** Of one dog: enough for its life, too few for an album. */
+export const mostPhotos = 20;
+
+/** Whose the photographs of a dog are to add and take away: its owners'; of a dog nobody owns here, its kennel's. */
+export const mayPhotograph = (
+  { ownerIds, breederId }: { ownerIds: readonly number[]; breederId: number | null },
+  profileId: number,
+): boolean => (ownerIds.length ? ownerIds.includes(profileId) : breederId === profileId);

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { picture } from '#domains/media/schemas.ts';
+import { recordId } from '#platform/contract/queryValues.ts';
+
+export const dogPhotosInput = z.strictObject({ dogId: recordId() });
+export const newDogPhoto = z.strictObject({ dogId: recordId(), pictureId: recordId() });
+export const dogPhotoInput = z.strictObject({ dogId: recordId(), photoId: recordId() });
+export const dogPhoto = z.object({ id: z.int(), picture });
+/** The main one first. */
+export const dogPhotos = z.array(dogPhoto);
+export const mayPhotograph = z.object({ may: z.boolean() });
+export const done = z.object({});

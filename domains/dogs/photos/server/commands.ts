@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm';
+import { attachPictures, releasePictures } from '#domains/media/server/public.ts';
+import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import { dogs } from '../../server/tables.ts';
+import type { DogPhoto } from '../contract.ts';
+import { mostPhotos } from '../policy.ts';
+import { isPhotographer, listDogPhotos } from './queries.ts';
+import { dogPhotos } from './tables.ts';
+
+/** What the picture belongs to; `ownerId` is the photograph's own row. */
+const purpose = 'dog-photo';
+
+/** Others may see the dog and not change it: to them its photographs are not there. The dog's row is locked. */
+async function mustPhotograph(tx: Queryable, dogId: number, profileId: number): Promise<void> {
+  if (!(await isPhotographer(tx, dogId, profileId))) throw notFound();
+  await tx.select({ id: dogs.id }).from(dogs).where(eq(dogs.id, dogId)).for('update');
+}
+const changed = (tx: Queryable, dogId: number, profileId: number) =>
+  recordEvent(tx, { name: 'dogs.photographed', ids: { dogId, profileId } });
+
+/** The first of a dog is its main one at once. */
+export async function addDogPhoto(
+  tx: Queryable,
+  profileId: number,
+  { dogId, pictureId }: { dogId: number; pictureId: number },
+): Promise<DogPhoto> {
+  await mustPhotograph(tx, dogId, profileId);
+  if ((await tx.$count(dogPhotos, eq(dogPhotos.dogId, dogId))) >= mostPhotos)
+    throw new PortalError(400, { picture: `У собаки уже ${mostPhotos} фотографий: удалите лишние.` });
+  const [row] = await tx
+    .insert(dogPhotos)
+    .values({ dogId, pictureId })
+    .onConflictDoNothing()
+    .returning({ id: dogPhotos.id });
+  if (!row) throw new PortalError(400, { picture: 'Эта фотография уже добавлена.' });
+  await attachPictures(tx, { profileId, purpose, ownerId: row.id, field: 'picture' }, [pictureId]);
+  await changed(tx, dogId, profileId);
+  const added = (await listDogPhotos(tx, dogId)).find(({ id }) => id === row.id);
+  if (!added) throw notFound();
+  return added;
+}
+
+export const chooseMainDogPhoto = (
+  db: Transactable,
+  profileId: number,
+  { dogId, photoId }: { dogId: number; photoId: number },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await mustPhotograph(tx, dogId, profileId);
+    await tx.update(dogPhotos).set({ isMain: false }).where(eq(dogPhotos.dogId, dogId));
+    const chosen = await tx
+      .update(dogPhotos)
+      .set({ isMain: true })
+      .where(and(eq(dogPhotos.id, photoId), eq(dogPhotos.dogId, dogId)))
+      .returning({ id: dogPhotos.id });
+    if (!chosen.length) throw notFound();
+    await changed(tx, dogId, profileId);
+  });
+
+export const deleteDogPhoto = (
+  db: Transactable,
+  profileId: number,
+  { dogId, photoId }: { dogId: number; photoId: number },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await mustPhotograph(tx, dogId, profileId);
+    const gone = await tx
+      .delete(dogPhotos)
+      .where(and(eq(dogPhotos.id, photoId), eq(dogPhotos.dogId, dogId)))
+      .returning({ id: dogPhotos.id });
+    if (!gone.length) throw notFound();
+    await releasePictures(tx, { purpose, ownerId: photoId });
+    await changed(tx, dogId, profileId);
+  });

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { only, ownOnly } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { unauthorized } from '#platform/server/errors.ts';
+import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { serve } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import * as commands from './commands.ts';
+import { isPhotographer, listDogPhotos } from './queries.ts';
+
+function profileOf(session: Session | null): number {
+  if (!session) throw unauthorized();
+  return session.profileId;
+}
+
+export function photoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, contract.listDogPhotos, {
+    access: 'everyone',
+    input: schemas.dogPhotosInput,
+    answer: schemas.dogPhotos,
+    summary: 'Фотографии собаки, главная первой',
+    handle: ({ input }) => listDogPhotos(db, input.dogId),
+  });
+  serve(app, contract.mayPhotographDog, {
+    access: only('user', 'judge', 'kennel'),
+    input: schemas.dogPhotosInput,
+    answer: schemas.mayPhotograph,
+    summary: 'Мне ли добавлять фотографии этой собаки',
+    handle: async ({ input, session }) => ({ may: await isPhotographer(db, input.dogId, profileOf(session)) }),
+  });
+  serveOnce(app, db, contract.addDogPhoto, {
+    access: ownOnly('user', 'judge', 'kennel'),
+    input: schemas.newDogPhoto,
+    answer: schemas.dogPhoto,
+    summary: 'Добавить фотографию своей собаки',
+    handle: ({ input, session, tx }) => commands.addDogPhoto(tx, profileOf(session), input),
+  });
+  serve(app, contract.chooseMainDogPhoto, {
+    access: ownOnly('user', 'judge', 'kennel'),
+    input: schemas.dogPhotoInput,
+    answer: schemas.done,
+    summary: 'Сделать фотографию собаки главной',
+    handle: async ({ input, session }) => {
+      await commands.chooseMainDogPhoto(db, profileOf(session), input);
+      return {};
+    },
+  });
+  serve(app, contract.deleteDogPhoto, {
+    access: ownOnly('user', 'judge', 'kennel'),
+    input: schemas.dogPhotoInput,
+    answer: schemas.done,
+    summary: 'Удалить фотографию своей собаки',
+    handle: async ({ input, session }) => {
+      await commands.deleteDogPhoto(db, profileOf(session), input);
+      return {};
+    },
+  });
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useState } from 'react';
+import { uploadPicture } from '#domains/media/contract.ts';
+import { refusePicture } from '#domains/media/web/public.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { useApi, useRead } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
+import { upload } from '#platform/web/calls/upload.ts';
+import { addDogPhoto, chooseMainDogPhoto, type DogPhoto, deleteDogPhoto, mayPhotographDog } from '../contract.ts';
+import { mostPhotos } from '../policy.ts';
+import styles from './OwnPhotos.module.css';
+
+export interface OwnPhotosProps {
+  dogId: number;
+  photos: readonly DogPhoto[];
+}
+
+/** For whoever may: one press, and the phone offers its camera and its pictures; a second, and it is on the page. */
+export default function OwnPhotos({ dogId, photos }: OwnPhotosProps) {
+  const may = useRead(mayPhotographDog, { dogId }).data?.may;
+  const api = useApi();
+  const cache = useQueryClient();
+  const [sent, setSent] = useState<number | null>(null);
+  const [mistake, setMistake] = useState('');
+  if (!may) return null;
+  const act = async (change: () => Promise<unknown>) => {
+    try {
+      await change();
+      await cache.invalidateQueries({ queryKey: ['listDogPhotos'] });
+    } catch (error) {
+      showError(error);
+    }
+  };
+  const add = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])];
+    currentTarget.value = '';
+    setMistake('');
+    for (const file of files) {
+      const refusal = refusePicture(file);
+      if (refusal) {
+        setMistake(`${file.name}: ${refusal}`);
+        continue;
+      }
+      setSent(0);
+      await act(async () => {
+        const { id } = await upload(api, uploadPicture, { file }, { onProgress: setSent });
+        await api.call(addDogPhoto, { dogId, pictureId: id });
+      });
+    }
+    setSent(null);
+  };
+  const isFull = photos.length >= mostPhotos;
+  return (
+    <section className={styles.own} aria-labelledby="own-photos">
+      <h2 id="own-photos">{photos.length ? 'Ваши фотографии' : 'Ваша страница без фотографии'}</h2>
+      {!photos.length && (
+        <p className="small muted">С фотографией собаку узнают: покупатель щенка, владелец суки, судья на ринге.</p>
+      )}
+      {isFull ? (
+        <p className="small muted">У собаки уже {mostPhotos} фотографий: больше не помещается.</p>
+      ) : (
+        <label className={styles.add}>
+          <Icon name="photo" size={22} />
+          {sent === null ? 'Добавить фотографию' : `Загружаем, ${Math.round(sent * 100)} %`}
+          <input
+            className="vh"
+            type="file"
+            accept=".jpg,.jpeg,image/jpeg"
+            multiple
+            disabled={sent !== null}
+            onChange={(event) => void add(event)}
+          />
+        </label>
+      )}
+      <p role="status" className={styles.mistake}>
+        {mistake}
+      </p>
+      {photos.length > 0 && (
+        <ul className={styles.list}>
+          {photos.map(({ id, picture }, at) => (
+            <li key={id}>
+              <img src={`${picture.link}/${picture.widths[0]}`} alt="" loading="lazy" />
+              {at === 0 ? (
+                <span>Главная</span>
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => void act(() => api.call(chooseMainDogPhoto, { dogId, photoId: id }))}
+                >
+                  Сделать главной<span className="vh"> фотографию {at + 1}</span>
+                </button>
+              )}
+              <button type="button" onClick={() => void act(() => api.call(deleteDogPhoto, { dogId, photoId: id }))}>
+                Удалить<span className="vh"> фотографию {at + 1}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

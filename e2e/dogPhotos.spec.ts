@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
+
+const photo = async (name: string, width: number, height: number, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test('[24.1 photographs] an owner adds photographs in two presses, chooses the main one, deletes; a visitor sees them', async ({
+  page,
+  browser,
+}, info) => {
+  test.setTimeout(180_000);
+  const { path } = await signIn(page, 'kennel', { isNoticeRead: true });
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').apikey as string);
+  const headers = { authorization: `Bearer ${token}` };
+  const own = await (await page.request.get('/api/dog/own?kind=owned', { headers })).json();
+  const dog: { id: number; name_lat: string } = own.result.items[info.project.name === 'phone' ? 5 : 6];
+  await page.goto(`${path}dogs/${dog.id}`);
+  await awake(page);
+
+  // The designed state, and what to do about it.
+  const mine = page.getByRole('region', { name: /фотограф/ });
+  await expect(mine.getByRole('heading', { name: 'Ваша страница без фотографии' })).toBeVisible();
+  await expectAccessible(page);
+  const add = mine.getByLabel('Добавить фотографию');
+  await add.setInputFiles({ name: 'рекс.png', mimeType: 'image/png', buffer: Buffer.from('png') });
+  await expect(mine.getByRole('status')).toContainText('Принимаются только фотографии .jpg и .jpeg');
+  await add.setInputFiles([await photo('upright.jpg', 700, 1300, '#764'), await photo('black.jpg', 1600, 600, '#000')]);
+  await expect(mine.getByRole('listitem')).toHaveCount(2);
+  const head = page.getByRole('link', { name: `Фотография: ${dog.name_lat}` });
+  await expect(head).toBeVisible();
+  const first = await head.getAttribute('href');
+  await mine.getByRole('button', { name: 'Сделать главной' }).click();
+  await expect(head).not.toHaveAttribute('href', first ?? '');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // Everybody's page and the kennel's list have them, with no script and nothing to press.
+  const visitor = await (
+    await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })
+  ).newPage();
+  await visitor.goto(`/dogs/${dog.id}`);
+  await expect(visitor.getByRole('link', { name: `Фотография: ${dog.name_lat}` })).toBeVisible();
+  await expect(visitor.getByRole('list', { name: 'Другие фотографии' }).getByRole('listitem')).toHaveCount(1);
+  await expect(visitor.getByText('Добавить фотографию')).toHaveCount(0);
+  await visitor.goto(`${path}dogs`);
+  const card = visitor
+    .getByRole('listitem')
+    .filter({ has: visitor.getByRole('link', { name: dog.name_lat, exact: true }) });
+  await expect(card.locator('img[src^="/pictures/"]')).toHaveCount(1);
+  await visitor.context().close();
+
+  for (const left of [1, 0]) {
+    await mine.getByRole('button', { name: 'Удалить' }).first().click();
+    await expect(mine.getByRole('listitem')).toHaveCount(left);
+  }
+  await expect(head).toHaveCount(0);
+});
