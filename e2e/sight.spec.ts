@@ -130,14 +130,56 @@ test('where the system takes colours away, what is drawn by a background alone i
   expect(mark[0], 'its tick').not.toBe(mark[1]);
 });
 
+const largest = () => {
+  localStorage.setItem('cookie_notice', 'accepted');
+  const chosen = { letters: '200', spacing: 'usual', lines: 'usual', colours: 'white', pictures: 'shown' };
+  localStorage.setItem('sight', JSON.stringify({ sight: '', ...chosen }));
+};
+
+/** Words of these that stand on two lines. */
+const brokenWords = (target: Locator): Promise<string[]> =>
+  target.evaluateAll((parts) =>
+    parts.flatMap((part) => {
+      const walk = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      while (walk.nextNode()) {
+        for (const { 0: word, index } of walk.currentNode.textContent?.matchAll(/[А-ЯЁа-яё]+/g) ?? []) {
+          const range = document.createRange();
+          range.setStart(walk.currentNode, index);
+          range.setEnd(walk.currentNode, index + word.length);
+          if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
+
+test('[V17] in the largest letters the poster and the months break no word, and a kennel’s first screen says its whole name', async ({
+  page,
+}) => {
+  await page.addInitScript(largest);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await awake(page);
+  const poster = page.getByRole('region', { name: 'Главные события' }).getByRole('listitem');
+  expect(await poster.count()).toBeGreaterThan(0);
+  expect(await brokenWords(poster.locator('h2, h2 ~ *, p'))).toEqual([]);
+  await page.goto('/exhibitions?view=month&month=2027-01');
+  await awake(page);
+  expect(await brokenWords(page.locator('main :is(h1, h2)'))).toEqual([]);
+  expect(await brokenWords(page.getByRole('navigation', { name: 'Месяц', exact: true }).locator('b'))).toEqual([]);
+  await page.goto('/kennel/belyi_bereg/');
+  await awake(page);
+  const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const more = await page.getByRole('button', { name: 'Ещё' }).boundingBox();
+  expect(more?.y).toBeLessThan(844);
+  expect((name?.y ?? 0) + (name?.height ?? 844)).toBeLessThan(more?.y ?? 0);
+});
+
 test('[V17] in the largest letters no word of the registration’s choice is broken, and pictures of the header grow too', async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('cookie_notice', 'accepted');
-    const chosen = { letters: '200', spacing: 'usual', lines: 'usual', colours: 'white', pictures: 'shown' };
-    localStorage.setItem('sight', JSON.stringify({ sight: '', ...chosen }));
-  });
+  await page.addInitScript(largest);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/auth/registration');
   await awake(page);

@@ -205,3 +205,14 @@ describe('[look] a dog', () => {
     expect(coats.filter(({ breed }) => only[breed]).length).toBe(Object.keys(only).length);
   });
 });
+
+describe('[Demonstration] a private owner', () => {
+  it('keeps a handful of dogs, of a few breeds, and whoever tries the portal among them', async () => {
+    const owners = await rowsOf<{ mail: string | null; dogs: number; breeds: number }>(sql`select max(a.mail) as mail,
+      count(*)::int as dogs, count(distinct d.breed_id)::int as breeds from dogs d join profiles p on p.id = d.owner_id
+      left join accounts a on a.profile_id = p.id where p.user_type = 1 group by p.id`);
+    expect(owners.length).toBeGreaterThan(20);
+    expect(owners.filter(({ dogs, breeds }) => dogs > 20 || breeds > 8)).toEqual([]);
+    expect(owners.find(({ mail }) => mail === 'owner@portal.example')?.dogs).toBeGreaterThan(5);
+  });
+});

@@ -43,6 +43,7 @@ export async function demoDogs(db: Transactable, context: DogGround, options: Do
   const total = Math.max(demonstration, loadTest * options.scale * (options.scale > 1 ? 1 : 0));
   await writeCodes(db, breeders);
   let fewer = 0;
+  const homes = new Homes(options.scale);
   const shown: DemoDog[] = [];
   const recent: DemoLitter[] = [];
   const deepLitters: DemoLitter[] = [];
@@ -50,7 +51,7 @@ export async function demoDogs(db: Transactable, context: DogGround, options: Do
   const deep = new Map<NamedBreed, DemoDog[]>(chooseDeep(making, breeds).map((breed) => [breed, []]));
   for (const breed of breeds) {
     const family = makeFamily(making, breed, total / breeds.length);
-    giveOwners(making, family.dogs);
+    giveOwners(making, homes, family.dogs);
     const { dogs, litters } = thinLitters(breed, family, [context.people.at(-1)?.id, context.kennels[0]?.id]);
     fewer += family.dogs.length - dogs.length;
     const waiting = deep.get(breed);
@@ -106,16 +107,39 @@ function breedsOf({ named, breedersByBreed }: Making): NamedBreed[] {
   return kept.slice(0, 120);
 }
 
+const mostAtHome = 6;
+const mostBreedsAtHome = 2;
+
+/** A private owner keeps a handful of dogs of a breed or two, however many are drawn for them. */
+class Homes {
+  readonly #isSmall: boolean;
+  readonly #breeds = new Map<number, number[]>();
+
+  /** A load test has more dogs than homes. */
+  constructor(scale: number) {
+    this.#isSmall = scale === 1;
+  }
+
+  take(ownerId: number, breedId: number): boolean {
+    const kept = this.#breeds.get(ownerId) ?? [];
+    if (this.#isSmall && (kept.length >= mostAtHome || new Set([...kept, breedId]).size > mostBreedsAtHome))
+      return false;
+    this.#breeds.set(ownerId, [...kept, breedId]);
+    return true;
+  }
+}
+
 /** Half of the living dogs belong to somebody on the portal; the two demo accounts have some to look at. */
-function giveOwners({ random, kennels, people, today }: Making, dogs: readonly DemoDog[]): void {
+function giveOwners({ random, kennels, people, today }: Making, homes: Homes, dogs: readonly DemoDog[]): void {
   const yearOf = (day: string): number => Number(asDrawn(day, today).slice(0, 4));
   const living = dogs.filter(({ bornOn }) => yearOf(today) - yearOf(bornOn) < 11);
   for (const dog of living) {
     const isAtHome = dog.breederId !== null && random.chance(0.12);
     if (isAtHome) dog.ownerId = dog.breederId;
     else if (random.chance(0.35)) {
-      dog.ownerId = random.pick(people).id;
-      dog.isListed = random.chance(0.5);
+      const { id } = random.pick(people);
+      const isListed = random.chance(0.5);
+      if (homes.take(id, dog.breedId)) Object.assign(dog, { ownerId: id, isListed });
     }
   }
   const owner = people.at(-1);
@@ -123,8 +147,8 @@ function giveOwners({ random, kennels, people, today }: Making, dogs: readonly D
     .filter(({ ownerId, pedigreeNumber }) => ownerId === null && pedigreeNumber !== null)
     .slice(-2);
   if (owner && first && random.chance(0.2)) {
-    Object.assign(first, { ownerId: owner.id, isListed: true });
-    if (second) Object.assign(second, { ownerId: owner.id, isListed: false });
+    if (homes.take(owner.id, first.breedId)) Object.assign(first, { ownerId: owner.id, isListed: true });
+    if (second && homes.take(owner.id, second.breedId)) Object.assign(second, { ownerId: owner.id, isListed: false });
   }
   const kennel = kennels[0];
   if (!kennel) return;

@@ -11,7 +11,7 @@ import type { Made } from '#platform/server/files/fileWorker/tasks.ts';
 import { buildPdf } from '#platform/server/files/pdf.ts';
 import { photoPurpose, publicPurpose } from '../purposes.ts';
 import { filmOf } from '../videoHosts.ts';
-import { demoAlbums, demoDocuments, demoVideos } from './demo/content.ts';
+import { demoAlbums, demoDocuments, demoVideo } from './demo/content.ts';
 import { demoScenes, paint } from './demo/paint.ts';
 import { variantKey } from './pictureFiles.ts';
 import { albums, documentCategories, documents, photos, pictures, publicDocuments, videos } from './tables.ts';
@@ -54,7 +54,7 @@ export async function demoMedia(db: Queryable, store: FileStore, context: DemoCo
     const painted = await paintAll(folder);
     for (const [at, profile] of shownIn(context).entries()) {
       await hangAlbums(db, store, profile, painted, at);
-      await addVideos(db, profile, at);
+      await addVideo(db, profile);
       await publish(db, store, profile, context.federations.includes(profile));
     }
   } finally {
@@ -106,13 +106,9 @@ async function hangAlbums(
   }
 }
 
-async function addVideos(db: Queryable, { id: profileId }: DemoProfile, from: number): Promise<void> {
-  const chosen = [0, 1, 2].map((nth) => demoVideos[(from + nth) % demoVideos.length] as (typeof demoVideos)[number]);
-  const rows = chosen.flatMap(({ link, title }, at) => {
-    const film = filmOf(link);
-    return film ? [{ profileId, ...film, title, position: (at + 1) * step }] : [];
-  });
-  await db.insert(videos).values(rows);
+async function addVideo(db: Queryable, { id: profileId }: DemoProfile): Promise<void> {
+  const film = filmOf(demoVideo.link);
+  if (film) await db.insert(videos).values({ profileId, ...film, title: demoVideo.title, position: step });
 }
 
 async function publish(

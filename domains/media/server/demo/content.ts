@@ -14,15 +14,13 @@ export const demoAlbums: readonly { name: string; captions: readonly string[] }[
 ];
 
 /**
- * Free films (Creative Commons) of the Blender studio, and called so: other people's the demonstration does not show.
+ * A free film (Creative Commons) of the Blender studio, about a girl and her dog: other people's films of dogs the
+ * demonstration does not show, and a club shows no other cartoons.
  */
-export const demoVideos: readonly { link: string; title: string }[] = [
-  { link: 'https://www.youtube.com/watch?v=WhWc3b3KhnY', title: 'Мультфильм «Весна»: девочка и её собака' },
-  { link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', title: 'Мультфильм «Большой кролик»' },
-  { link: 'https://www.youtube.com/watch?v=SkVqJ1SGeL0', title: 'Мультфильм «Каминандес: лама и пингвин»' },
-  { link: 'https://www.youtube.com/watch?v=eRsGyueVLvQ', title: 'Мультфильм «Синтел»' },
-  { link: 'https://www.youtube.com/watch?v=Y-rmzh0PI3c', title: 'Мультфильм «Космическая прачечная»' },
-];
+export const demoVideo = {
+  link: 'https://www.youtube.com/watch?v=WhWc3b3KhnY',
+  title: 'Показываем детям: «Весна», мультфильм о девочке и её собаке',
+};
 
 interface DemoDocument {
   title: string;
