@@ -1,9 +1,8 @@
+import { askPath } from '#domains/visits/paths.ts';
 import type { FeedbackCategory } from './texts.ts';
 
 export const feedbackPath = '/feedback';
 
-/** The form for whoever has no account. */
-export const askPath = '/ask';
 /** The same about one page of the portal, as a complaint of an advert. */
 export const askAbout = (path: string): string => `${askPath}?about=${path}`;
 export const askedPath = '/ask/sent';

@@ -1,5 +1,6 @@
+import { askPath } from '#domains/visits/paths.ts';
 import { askFederation, confirmQuestion, getQuestionForm } from './contract.ts';
-import { askedPath, askPath, confirmedPath, confirmQuestionPath, mustConfirmPath } from './paths.ts';
+import { askedPath, confirmedPath, confirmQuestionPath, mustConfirmPath } from './paths.ts';
 
 /** The visitors' forms, which are sent without scripts too. */
 export const questionForms = [

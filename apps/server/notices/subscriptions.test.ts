@@ -7,13 +7,11 @@ import { educationals } from '#domains/educationals/server/tables.ts';
 import { remindOfReports } from '#domains/exhibitions/reports/server/jobs.ts';
 import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
-import { sealedOpening } from '#domains/feedback/server/opening.ts';
 import { goodForm } from '#domains/kennels/server/demo.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
 import { notifications } from '#domains/notifications/server/tables.ts';
 import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { officeVisits } from '#domains/visits/server/tables.ts';
-import { clock } from '#platform/contract/time/clock.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { runAll } from '#platform/testing/queues.ts';
 import { type LetterFixture, type Member, openLetterFixture } from '../letters/letterFixture.ts';
@@ -313,45 +311,6 @@ const cases: Case[] = [
     mail: 'digest',
   },
   {
-    event: 'feedback.sent',
-    async happens() {
-      const opened = sealedOpening(fixture.config, new Date(clock.milliseconds() - 10_000));
-      const question = {
-        mail: 'asker@mail.example',
-        subject: 'Метрика',
-        content: 'Потеряна метрика щенка, что делать?',
-      };
-      await fixture.call('POST', '/api/questions', { ...question, opened });
-      return staff();
-    },
-    says: /Вопрос посетителя/,
-    leads: /^\/administration\/feedback$/,
-    type: 4,
-    mail: 'digest',
-  },
-  {
-    event: 'articles.published',
-    async happens() {
-      const wanting = await watcher({ kind: 'puppies', cost_to: 50_000 });
-      const anySex = await watcher({ kind: 'trade', breeds: [fixture.breedId] });
-      for (const other of [
-        { kind: 'dogs' },
-        { kind: 'puppies', cost_to: 30_000 },
-        { kind: 'puppies', cities: [fixture.cityId] },
-        { kind: 'missing' },
-        { kind: 'puppies', sex: 2 },
-      ])
-        await watcher(other);
-      const seller = await fixture.member({ userType: 4 });
-      await fixture.call('POST', '/api/article', { ...puppies, breed_id: fixture.breedId }, seller.token);
-      return [wanting, anySex];
-    },
-    says: /^Новое объявление: Щенки ждут/,
-    leads: /^\/news\/\d+$/,
-    type: 2,
-    mail: 'digest',
-  },
-  {
     event: 'feedback.answered',
     async happens() {
       const who = await fixture.member();
@@ -576,30 +535,6 @@ const decideReport = (id: number, decision: object) =>
     admin.token,
   );
 
-const puppies = {
-  kind: 2,
-  title: 'Щенки ждут',
-  content: '<p>Двое мальчиков.</p>',
-  city_id: null,
-  is_mixed: false,
-  dog_name: '',
-  cost: 45_000,
-  puppies: 2,
-  sex: 1,
-  colour: '',
-  age: '9 недель',
-  pictures: [],
-  video_link: '',
-  documents: [],
-  is_important: false,
-  is_must_read: false,
-  publish_at: null,
-};
-async function watcher(wish: object): Promise<Member> {
-  const who = await fixture.member();
-  await fixture.call('POST', '/api/adverts/watches', { breeds: [], cities: [], ...wish }, who.token);
-  return who;
-}
 async function follower(): Promise<{ reader: Member; club: Member }> {
   const [reader, club] = [await fixture.member(), await fixture.member({ userType: 3 })];
   await fixture.call('PUT', `/api/follows/${club.profileId}`, {}, reader.token);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
-import { askPath } from '#domains/feedback/paths.ts';
 import { searchTypeOf } from '#domains/search/paths.ts';
 import { SearchForm } from '#domains/search/web/field/SearchForm.tsx';
+import { askPath } from '#domains/visits/paths.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Scene } from '#platform/ui/dogs/Scene.tsx';

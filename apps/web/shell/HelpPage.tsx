@@ -1,4 +1,4 @@
-import { askPath } from '#domains/feedback/paths.ts';
+import { askPath } from '#domains/visits/paths.ts';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';

@@ -2,13 +2,14 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { hashToken, newToken } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { claimDocuments } from '#domains/media/server/public.ts';
+import { askPath } from '#domains/visits/paths.ts';
 import { type Change, changesBetween } from '#platform/server/changes.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { AnswerInput, AskInput, SendInput } from '../contract.ts';
-import { askPath, confirmQuestionPath } from '../paths.ts';
+import { confirmQuestionPath } from '../paths.ts';
 import { needsConfirming } from '../policy.ts';
 import { feedbackStatuses, feedbackTexts } from '../texts.ts';
 import {

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
+import { askPath } from '#domains/visits/paths.ts';
 import { OfficeContacts, readOfficeContacts } from '#domains/visits/web/public.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
@@ -9,7 +10,7 @@ import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { getQuestionForm } from '../contract.ts';
-import { askPath, feedbackPath } from '../paths.ts';
+import { feedbackPath } from '../paths.ts';
 import styles from './feedback.module.css';
 import { QuestionForm } from './QuestionForm.tsx';
 

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router';
+import { askPath } from '#domains/visits/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
-import { askedPath, askPath } from '../paths.ts';
+import { askedPath } from '../paths.ts';
 import styles from './feedback.module.css';
 
 const words: Readonly<Record<string, { title: string; lead: string }>> = {

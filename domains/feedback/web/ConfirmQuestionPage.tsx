@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { askPath } from '#domains/visits/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -9,7 +10,7 @@ import { useSubmit } from '#platform/web/calls/submit.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { confirmQuestion, getQuestionForm } from '../contract.ts';
-import { askPath, confirmedPath, confirmQuestionPath } from '../paths.ts';
+import { confirmedPath, confirmQuestionPath } from '../paths.ts';
 import styles from './feedback.module.css';
 
 const title = 'Подтвердите вопрос';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { askPath } from '#domains/visits/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
@@ -10,7 +11,7 @@ import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { askFederation, type QuestionForm as Given, getQuestionForm } from '../contract.ts';
-import { askedPath, askPath, mustConfirmPath } from '../paths.ts';
+import { askedPath, mustConfirmPath } from '../paths.ts';
 import { feedbackTexts } from '../texts.ts';
 import styles from './feedback.module.css';
 

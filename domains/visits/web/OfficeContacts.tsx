@@ -1,11 +1,10 @@
-import { askPath } from '#domains/feedback/paths.ts';
 import { type FederationCard, getFederation, listFederations } from '#domains/profiles/contract.ts';
 import { ContactList } from '#domains/profiles/web/public.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { getOfficeHours } from '../contract.ts';
-import { officeVisitPath } from '../paths.ts';
+import { askPath, officeVisitPath } from '../paths.ts';
 import { officeHoursText } from '../policy.ts';
 import { OpenNow } from './OpenNow.tsx';
 

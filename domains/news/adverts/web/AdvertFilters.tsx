@@ -154,7 +154,7 @@ function Choice({ label, name, empty, options, value, isChosen = value !== '', o
   return (
     <label className={styles.choice} data-chosen={isChosen || undefined}>
       <span>{label}</span>
-      <select name={name} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+      <select aria-label={label} name={name} value={value} onChange={(event) => onChange(event.currentTarget.value)}>
         <option value="">{empty}</option>
         {options.map(([id, text]) => (
           <option key={id} value={id}>
