@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import type * as files from './importSchemas.ts';
 import type * as schemas from './schemas.ts';
 import type { Within } from './within/contract.ts';
 
@@ -30,8 +31,8 @@ export type DogByHandInput = z.infer<typeof schemas.dogByHandInput>;
 export type RequestList = z.infer<typeof schemas.requestList>;
 export type RequestToReview = RequestList['items'][number];
 export type DecideInput = z.infer<typeof schemas.decideInput>;
-export type DogImport = z.infer<typeof schemas.dogImport>;
-export type ImportDetails = z.infer<typeof schemas.importDetails>;
+export type DogImport = z.infer<typeof files.dogImport>;
+export type ImportDetails = z.infer<typeof files.importDetails>;
 
 type Nothing = Record<string, never>;
 const topics = ['dogs', 'pedigrees', 'profiles', 'dictionaries'];

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { listOf, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
-import { fileKinds } from './importedFiles.ts';
 import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp, readStampCode } from './numbers.ts';
 import { checkedPaper } from './papers/schemas.ts';
 import { studbookDog } from './studbook/schemas.ts';
@@ -326,28 +325,4 @@ export const decideInput = z
     message: 'Напишите, почему отказано',
   });
 
-export const importStarted = z.object({ import_id: z.int() });
 export const noInput = z.strictObject({});
-export const dogImport = z.object({
-  id: z.int(),
-  file_name: z.string(),
-  /** What its rows are. */
-  kind: z.enum(fileKinds),
-  is_dry_run: z.boolean(),
-  state: z.string(),
-  rows_read: z.int(),
-  added: z.int(),
-  changed: z.int(),
-  unchanged: z.int(),
-  rejected: z.int(),
-  problem: z.string(),
-  started_at: z.string(),
-  finished_at: z.string().nullable(),
-});
-export const importList = z.array(dogImport);
-export const importInput = z.strictObject({ importId: recordId(), after: wholeNumber({ min: 0 }).optional() });
-export const mistakesInput = z.strictObject({ importId: recordId() });
-export const importDetails = dogImport.extend({
-  rejections: z.array(z.object({ line: z.int(), reason: z.string() })),
-  next: z.int().nullable(),
-});

@@ -14,6 +14,7 @@ import { writeDown } from '#platform/server/files/tempUpload.ts';
 import type { Log } from '#platform/server/log.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../../contract.ts';
+import * as files from '../../importSchemas.ts';
 import * as schemas from '../../schemas.ts';
 import { importDogs } from '../commands/import/importDogs.ts';
 import { getImport, listImports, mistakesOf } from '../queries/imports.ts';
@@ -39,7 +40,7 @@ export async function importRoutes(app: FastifyInstance, parts: Parts): Promise<
       serve(scope, endpoint, {
         access: staff,
         input: schemas.noInput,
-        answer: schemas.importStarted,
+        answer: files.importStarted,
         summary,
         upload: true,
         receiveMs,
@@ -63,20 +64,20 @@ export async function importRoutes(app: FastifyInstance, parts: Parts): Promise<
   serve(app, contract.listDogImports, {
     access: staff,
     input: schemas.noInput,
-    answer: schemas.importList,
+    answer: files.importList,
     summary: 'Последние импорты собак',
     handle: () => listImports(db),
   });
   serve(app, contract.getDogImport, {
     access: staff,
-    input: schemas.importInput,
-    answer: schemas.importDetails,
+    input: files.importInput,
+    answer: files.importDetails,
     summary: 'Импорт собак: ход и отклонённые строки с причинами',
     handle: ({ input }) => getImport(db, input.importId, input.after ?? 0),
   });
   serveFile(app, contract.getImportMistakes, {
     access: staff,
-    input: schemas.mistakesInput,
+    input: files.mistakesInput,
     summary: 'Импорт собак: отклонённые строки файлом CSV, чтобы исправить и прочитать снова',
     as: 'attachment',
     handle: async ({ input }) => ({ ...(await mistakesOf(db, input.importId)), mediaType: 'text/csv; charset=utf-8' }),
