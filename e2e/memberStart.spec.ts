@@ -42,10 +42,10 @@ test('[M10] a toast has room at the page’s end: what is under it can be scroll
   await signIn(page, 'kennel', { isNoticeRead: true });
   await page.goto('/notification-settings');
   await awake(page);
-  const room = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--toast-room'));
+  const room = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom);
   expect(await room()).toBe('0px');
   const news = page.getByLabel('Новости тех, на кого вы подписаны');
   await news.selectOption((await news.inputValue()) === 'digest' ? 'none' : 'digest');
   await expect(page.getByText('Сохранено')).toBeVisible();
-  expect(await room()).toBe('6rem');
+  expect(await room()).toBe('96px');
 });

@@ -1,5 +1,4 @@
 import { kennelActivationPath } from '#domains/accounts/paths.ts';
-import { memberStartPath } from '#domains/accounts/startPath.ts';
 import { officeVisitPath } from '#domains/visits/paths.ts';
 import { type AccountType, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import { administrationHome } from '../../admin/paths.ts';
@@ -13,10 +12,10 @@ export interface Owner {
 const activation: Section = { label: 'Завершить регистрацию питомника', path: kennelActivationPath, icon: 'check' };
 const notConfirmed: Section = { label: 'Подтвердить профиль', path: '/not-confirmed', icon: 'check' };
 
-/** Pages of the account itself: its links stand in the menus. They show only for an active profile. */
+/** Pages of the account itself (the cabinet's address written out: it is in the first load): its links stand in the menus. They show only for an active profile. */
 export const ownPages = ({ user_full_alias }: Owner): Record<'edit' | 'cabinet' | 'own', Section> => ({
   edit: { label: 'Редактировать профиль', path: `${user_full_alias}edit`, icon: 'edit' },
-  cabinet: { label: 'Личный кабинет', path: memberStartPath(user_full_alias), icon: 'doc' },
+  cabinet: { label: 'Личный кабинет', path: `${user_full_alias}documents/start`, icon: 'doc' },
   own: { label: 'Моя страница', path: user_full_alias, icon: 'user' },
 });
 
