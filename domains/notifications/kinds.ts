@@ -1,7 +1,3 @@
-/** Tabs of the panel and what `type` says on the wire (readings, «Notifications»). */
-export const notificationTypes = { new: 2, important: 3, requests: 4 } as const;
-export type NotificationType = (typeof notificationTypes)[keyof typeof notificationTypes];
-
 /** What a notification is about; a person chooses for each what also comes by mail. */
 export const noticeKinds = ['must_read', 'requests', 'exhibitions', 'news', 'security', 'portal'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];

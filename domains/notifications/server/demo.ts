@@ -10,7 +10,7 @@ import { writeLetter } from '#platform/server/mail/letter.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { jobRows } from '#platform/server/queues/jobRows.ts';
 import { deadLetters } from '#platform/server/queues/queueList.ts';
-import { notificationTypes } from '../kinds.ts';
+import { notificationTypes } from '../types.ts';
 import { digestSubject } from './mail.ts';
 import { follows, notifications } from './tables.ts';
 

@@ -3,7 +3,8 @@ export { countPushBrowsers } from './queries/countPushBrowsers.ts';
 
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { DomainEvent } from '#platform/server/domainEvents.ts';
-import type { NoticeKind, NotificationType } from '../kinds.ts';
+import type { NoticeKind } from '../kinds.ts';
+import type { NotificationType } from '../types.ts';
 
 /** What some profiles are told of an event. */
 export interface Notice {

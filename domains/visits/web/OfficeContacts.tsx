@@ -4,8 +4,8 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { getOfficeHours } from '../contract.ts';
+import { officeHoursText } from '../officeHours.ts';
 import { askPath, officeVisitPath } from '../paths.ts';
-import { officeHoursText } from '../policy.ts';
 import { OpenNow } from './OpenNow.tsx';
 
 /** The office is that of the federation above the others. */

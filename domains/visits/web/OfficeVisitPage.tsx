@@ -12,8 +12,8 @@ import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { getOffice } from '../contract.ts';
+import { officeHoursText } from '../officeHours.ts';
 import { officeVisitPath } from '../paths.ts';
-import { officeHoursText } from '../policy.ts';
 import { OfficeContacts, readOfficeContacts } from './OfficeContacts.tsx';
 import styles from './visits.module.css';
 

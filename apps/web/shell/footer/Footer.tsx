@@ -1,5 +1,5 @@
 import { useSession } from '#domains/accounts/web/public.ts';
-import { officeHoursText } from '#domains/visits/policy.ts';
+import { officeHoursText } from '#domains/visits/officeHours.ts';
 import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useProfileRefresh, useSession } from '#domains/accounts/web/public.ts';
 import { getNotificationCounters, unreadOf } from '#domains/notifications/counts.ts';
-import { notificationTypes } from '#domains/notifications/kinds.ts';
+import { notificationTypes } from '#domains/notifications/types.ts';
 import { Count } from '#platform/ui/badges/Count.tsx';
 import { HeaderButton } from '#platform/ui/buttons/HeaderButton.tsx';
 import { useApi, useRead } from '#platform/web/calls/read.ts';

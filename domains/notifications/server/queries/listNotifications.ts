@@ -5,7 +5,8 @@ import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Feed, FeedInput, FeedItem, MustRead, Notification, NotificationsInput } from '../../contract.ts';
 import { type FeedCategory, feedPage, panelPage } from '../../feed.ts';
-import { type NoticeKind, notificationTypes } from '../../kinds.ts';
+import type { NoticeKind } from '../../kinds.ts';
+import { notificationTypes } from '../../types.ts';
 import { notifications } from '../tables.ts';
 
 const columns = {

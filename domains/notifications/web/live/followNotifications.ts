@@ -12,7 +12,7 @@ import {
   sendToUser,
   type ToUser,
 } from '../../hubs.ts';
-import { notificationTypes } from '../../kinds.ts';
+import { notificationTypes } from '../../types.ts';
 import { showMessage } from './showMessage.ts';
 
 export interface Following {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Tabs } from '#platform/ui/choices/Tabs.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { type Counters, getNotificationCounters } from '../../counts.ts';
-import { type NotificationType, notificationTypes } from '../../kinds.ts';
+import { type NotificationType, notificationTypes } from '../../types.ts';
 import { PanelList } from './PanelList.tsx';
 import styles from './panel.module.css';
 

@@ -4,7 +4,7 @@ import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import { listNewsFeed, listNotifications } from '../../contract.ts';
-import type { NotificationType } from '../../kinds.ts';
+import type { NotificationType } from '../../types.ts';
 import { NotificationRow } from '../NotificationRow.tsx';
 import { RowsLoading } from '../RowsLoading.tsx';
 import { useMarkRead } from '../useMarkRead.ts';

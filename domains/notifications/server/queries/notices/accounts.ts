@@ -1,5 +1,5 @@
-import { notificationTypes } from '../../../kinds.ts';
 import { notificationSettingsPath } from '../../../paths.ts';
+import { notificationTypes } from '../../../types.ts';
 import type { Subscription } from '../../public.ts';
 import { findOwner } from '../receivers.ts';
 

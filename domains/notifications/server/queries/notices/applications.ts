@@ -1,7 +1,7 @@
 import { reviewPath } from '#domains/applications/paths.ts';
 import { findForNotice, findReadyFile } from '#domains/applications/server/public.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
-import { notificationTypes } from '../../../kinds.ts';
+import { notificationTypes } from '../../../types.ts';
 import type { Subscription } from '../../public.ts';
 
 const toSender = (event: Subscription['event'], says: (name: string, reason: string) => string): Subscription => ({

@@ -7,7 +7,7 @@ import { advertWatches, articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { isFederationAlias, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { notificationTypes } from '../../../kinds.ts';
+import { notificationTypes } from '../../../types.ts';
 import type { Notice, Subscription } from '../../public.ts';
 import { listFollowers, listMembers } from '../receivers.ts';
 

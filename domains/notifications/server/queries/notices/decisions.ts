@@ -13,7 +13,7 @@ import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { notificationTypes } from '../../../kinds.ts';
+import { notificationTypes } from '../../../types.ts';
 import type { Notice, Subscription } from '../../public.ts';
 import { findOwner } from '../receivers.ts';
 

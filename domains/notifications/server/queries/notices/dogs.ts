@@ -14,7 +14,7 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { DomainEvent } from '#platform/server/domainEvents.ts';
-import { notificationTypes } from '../../../kinds.ts';
+import { notificationTypes } from '../../../types.ts';
 import type { Notice, Subscription } from '../../public.ts';
 import { listStaff } from '../receivers.ts';
 

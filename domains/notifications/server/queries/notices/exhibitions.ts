@@ -6,7 +6,7 @@ import { exhibitionReferees, exhibitions, showResults } from '#domains/exhibitio
 import { referees } from '#domains/judges/server/tables.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { notificationTypes } from '../../../kinds.ts';
+import { notificationTypes } from '../../../types.ts';
 import type { Notice, Subscription } from '../../public.ts';
 import { listFollowers, listStaff } from '../receivers.ts';
 

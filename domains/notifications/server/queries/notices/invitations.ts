@@ -1,6 +1,6 @@
 import { findInvitation, listConcernedJudges } from '#domains/exhibitions/server/public.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
-import { notificationTypes } from '../../../kinds.ts';
+import { notificationTypes } from '../../../types.ts';
 import type { Notice, Subscription } from '../../public.ts';
 
 type Told = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;

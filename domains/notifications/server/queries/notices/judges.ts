@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { judgeClaimPath } from '#domains/judges/paths.ts';
 import { refereeClaims, referees } from '#domains/judges/server/tables.ts';
-import { notificationTypes } from '../../../kinds.ts';
+import { notificationTypes } from '../../../types.ts';
 import type { Notice, Subscription } from '../../public.ts';
 
 /** Each goes out by a letter of its own too, with the reason. */

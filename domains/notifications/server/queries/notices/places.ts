@@ -5,7 +5,7 @@ import { officeVisitPath } from '#domains/visits/paths.ts';
 import { officeVisits } from '#domains/visits/server/tables.ts';
 import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { formatDateTime } from '#platform/contract/time/dates.ts';
-import { notificationTypes } from '../../../kinds.ts';
+import { notificationTypes } from '../../../types.ts';
 import type { Subscription } from '../../public.ts';
 
 /** The organiser sees the places fill, by mail in the digest: two hundred may sign up in a day. */

@@ -5,7 +5,7 @@ import { feedbackMessages } from '#domains/feedback/server/tables.ts';
 import { kennelApplications } from '#domains/kennels/server/tables.ts';
 import { kennelName } from '#domains/kennels/texts.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { notificationTypes } from '../../../kinds.ts';
+import { notificationTypes } from '../../../types.ts';
 import type { Notice, Subscription } from '../../public.ts';
 import { findOwner, listStaff } from '../receivers.ts';
 
