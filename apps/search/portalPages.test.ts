@@ -4,8 +4,8 @@ import { pagesCalled, portalPageSource } from '#domains/search/server/queries/so
 
 const source = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
-/** Opened by nobody who searches: the page without the network. */
-const foundByNobody = new Set(['/offline']);
+/** Opened by nobody who searches: the page without the network, what a sent question and its letter lead to. */
+const foundByNobody = new Set(['/offline', '/ask/sent', '/ask/confirm']);
 
 const found = await portalPageSource.list({ after: 0, limit: 1000 });
 const pageAddresses = found.records.map(({ path }) => path);

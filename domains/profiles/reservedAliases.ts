@@ -35,7 +35,7 @@ const reserved: ReadonlySet<string> = new Set([
     'help',
     'offline',
   ],
-  ...['mating', 'breeds', 'check'],
+  ...['mating', 'breeds', 'check', 'ask', 'glossary', 'how_to'],
   ...[
     'clubs_map',
     'clubs_map_org',

@@ -1,9 +1,9 @@
 import { dirname, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** `part(() => import('./X.tsx'))`, also of a component by its name. */
+/** `part(() => import('./X.tsx'))`, also of a component by its name, also from the root (`#domains/…`). */
 const parts =
-  /(?<=\bpart(?:<[^()]+>)?\(\s*)\(\) =>\s*import\('(\.[^']+)'\)(?:\.then\(\(\{ \w+ \}\) => \(\{ default: \w+ \}\)\))?(?=,?\s*\))/g;
+  /(?<=\bpart(?:<[^()]+>)?\(\s*)\(\) =>\s*import\('([.#][^']+)'\)(?:\.then\(\(\{ \w+ \}\) => \(\{ default: \w+ \}\)\))?(?=,?\s*\))/g;
 const pages = /\(\) =>\s*import\('(\.[^']+)'\)/g;
 
 /**
@@ -19,7 +19,8 @@ export const pageSources = (root: string): Plugin => ({
     if (!isRoutes && !code.includes('web/page/part.tsx')) return null;
     return code.replace(
       isRoutes ? pages : parts,
-      (load, file: string) => `${load}, ${JSON.stringify(relative(root, resolve(dirname(id), file)))}`,
+      (load, file: string) =>
+        `${load}, ${JSON.stringify(file.startsWith('#') ? file.slice(1) : relative(root, resolve(dirname(id), file)))}`,
     );
   },
 });
