@@ -29,14 +29,16 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // What passes only at the second time is said at the end of the run and is a fault to mend.
   retries: 1,
-  // Of a busy machine; nobody waits that long where all is well.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  // Of a busy machine; nobody waits that long where all is well. A journey whose every step is within its time has any time.
+  timeout: 900_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? 'build/e2e/report.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
+    actionTimeout: 60_000,
+    navigationTimeout: 120_000,
     // Its recording takes a quarter of the machine: asked for where somebody will look at it.
     trace: process.env.CI ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -58,7 +58,6 @@ test('the desk opens on its queue, and every group of its menu is in sight [24.6
 });
 
 test('admin: every section of the administration opens and is accessible', async ({ page }) => {
-  test.setTimeout(180_000);
   await openEverySection(page, 'admin', async () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

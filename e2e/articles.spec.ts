@@ -6,8 +6,6 @@ import { awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, te
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
-test.beforeEach(() => test.setTimeout(180_000));
-
 const photo = async (name: string, colour: string) => ({
   name,
   mimeType: 'image/jpeg',

@@ -27,7 +27,6 @@ async function deepBreed(page: Page): Promise<{ id: number; name: string }> {
 test('[Registry-17] a visitor finds a breed, reads its figures as plots and tables, and walks on to a champion', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const breed = await deepBreed(page);
   await page.goto(`/search?string_filter=${encodeURIComponent(breed.name)}&search_type=600`);
   await awake(page);
@@ -71,7 +70,6 @@ test('[Registry-17] a visitor finds a breed, reads its figures as plots and tabl
 test('[Registry-3] staff write an examination down and everybody reads it; a loop among parents is refused and named', async ({
   page,
 }, info) => {
-  test.setTimeout(120_000);
   const breed = await deepBreed(page);
   const { items } = await ask<{ items: Listed[] }>(page, `breeds/${breed.id}/dogs?sex=1&titled=true`);
   const young = items[0] as Listed;

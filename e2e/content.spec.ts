@@ -4,8 +4,6 @@ import { awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, te
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
-test.beforeEach(() => test.setTimeout(120_000));
-
 /** Both projects write into one portal: each leaves words of its own. */
 const mark = () => `${test.info().project.name} ${Date.now() % 1_000_000}`;
 

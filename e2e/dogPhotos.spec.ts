@@ -14,7 +14,6 @@ test('[24.1 photographs] an owner adds photographs in two presses, chooses the m
   page,
   browser,
 }, info) => {
-  test.setTimeout(180_000);
   const { path } = await signIn(page, 'kennel', { isNoticeRead: true });
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').apikey as string);
   const headers = { authorization: `Bearer ${token}` };

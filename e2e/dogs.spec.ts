@@ -32,7 +32,6 @@ test('the tree of ancestors prints on one sheet [R2.4-10]', async ({ page }) => 
 test('a dog the federation does not know: written by hand with a paper, sent, and seen among the owner’s requests [R2.4-09]', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const mark = String(Date.now()).slice(-6);
   const name = `Gromkaya Nota ${mark}`;
   await signIn(page, 'kennel');

@@ -7,7 +7,6 @@ import { signIn } from './signedIn.ts';
 test.use({ actionTimeout: 30_000 });
 
 const held: string[] = [];
-test.beforeEach(() => test.setTimeout(400_000));
 test.afterEach(async () => {
   for (const lock of held.splice(0)) await rm(lock, { recursive: true, force: true });
 });

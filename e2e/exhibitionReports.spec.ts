@@ -11,7 +11,6 @@ test('an organiser sends a report, staff give it back with a reason; it is sent 
   browser,
   request,
 }) => {
-  test.setTimeout(180_000);
   const type = typeOf[test.info().project.name] ?? '';
   const reason = `Нет подписи главного судьи, лист ${Date.now() % 1_000_000}`;
   const link = `https://disk.example/${test.info().project.name}-${Date.now()}`;

@@ -187,7 +187,7 @@ export const visits: readonly FormVisit[] = [
     path: '/administration/how-to',
     open: /^Изменить: /,
     isDialog: true,
-    field: 'Пояснение в списке',
+    field: /^Пояснение в списке/,
     typed: 'заводчик и клуб',
   },
   {

@@ -39,7 +39,6 @@ const fieldOf = (page: Page, { field, isDialog }: FormVisit) =>
 test.describe.configure({ mode: 'default' });
 
 test('every form keeps what was typed over a reload in the middle [S7]', async ({ page, context, baseURL }, info) => {
-  test.setTimeout(400_000);
   await context.addCookies([{ name: 'user_allowed', value: 'true', url: baseURL ?? '' }]);
   await context.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
   // The guard of unsaved changes asks at a reload too.
@@ -60,7 +59,6 @@ test('Enter in a line of any form sends it, or goes on, or says what is missing 
   context,
   baseURL,
 }, info) => {
-  test.setTimeout(400_000);
   await context.addCookies([{ name: 'user_allowed', value: 'true', url: baseURL ?? '' }]);
   await context.addInitScript(() => localStorage.setItem('cookie_notice', 'accepted'));
   page.on('dialog', (dialog) => void dialog.accept());

@@ -66,7 +66,6 @@ const lines = attacks.map((attack) => attack.replaceAll('\u0000', ''));
 test('attacks on a sanitiser run no script, wherever they are written [P24]', async ({ page, browser, baseURL }) => {
   // So does what a page fetches by itself.
   test.info().annotations.push({ type: 'expected complaint', description: 'status of 503' });
-  test.setTimeout(180_000);
   await signIn(page, 'judge');
   const { alias, user_full_alias: home, call, save, upload } = await caller(page);
 

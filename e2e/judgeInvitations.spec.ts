@@ -40,7 +40,6 @@ test('[Office-11] three judges of a monobreed show: the breed club answers all, 
   browser,
   request,
 }) => {
-  test.setTimeout(240_000);
   const show = names[test.info().project.name] ?? '';
   const found = await request.get(`/api/exhibitions/exhibition?text=${encodeURIComponent(show)}`);
   const { id }: { id: number } = (await found.json()).result.items[0];

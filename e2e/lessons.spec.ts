@@ -7,7 +7,6 @@ test('a club announces a lesson, people sign up, it is moved and called off; eve
   browser,
   request,
 }) => {
-  test.setTimeout(240_000);
   const name = `Семинар по хендлингу, ${test.info().project.name} ${Date.now() % 1_000_000}`;
   const [day, mail] = [formatDate(dayFromNow(40)), `vera${Date.now()}@mail.example`];
   const { path: own } = await signIn(page, 'club', { isNoticeRead: true });

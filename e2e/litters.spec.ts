@@ -23,7 +23,6 @@ test('[Registry-4] the stud’s owner says that there was no mating; the act of 
   page,
   browser,
 }, info) => {
-  test.setTimeout(240_000);
   const reason = `Кобель был на выставке, ${info.project.name}`;
   await signIn(page, 'owner');
   await open(page, '/dogs/matings');
@@ -82,7 +81,6 @@ test('[Registry-4] the stud’s owner says that there was no mating; the act of 
 test('[Registry-5] a litter of seven: a chip of another dog holds its own line alone; mended, all is there', async ({
   page,
 }, info) => {
-  test.setTimeout(240_000);
   await signIn(page, 'kennel');
   await open(page, '/kennel/belyi_bereg/dogs');
   const dogs = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
@@ -193,7 +191,6 @@ test('[Registry-4] the right to breed goes to a kennel, is frozen by staff and g
   page,
   browser,
 }, info) => {
-  test.setTimeout(240_000);
   // A page nobody has.
   test.info().annotations.push({ type: 'expected complaint', description: 'status of 400' });
   const paper = `Договор аренды № ${Date.now() % 1_000_000}, ${info.project.name}`;

@@ -30,7 +30,6 @@ test('[R1-27] [Office-1] from its page a club drafts, reloads, sends; staff refu
   browser,
   request,
 }) => {
-  test.setTimeout(240_000);
   const dog = `Звезда ${test.info().project.name}${Date.now() % 100_000}`;
   const home = '/club/severnyi_dozor/documents';
   await signIn(page, 'club');

@@ -12,7 +12,6 @@ test('[Office-15] of two who open one application the second is told what the fi
   page,
   browser,
 }, info) => {
-  test.setTimeout(180_000);
   for (const description of ['Failed to load resource', 'net::ERR_FAILED'])
     info.annotations.push({ type: 'expected complaint', description });
   // Each size has an application of the demonstration's to itself, sent and not opened yet.

@@ -11,7 +11,6 @@ test('[Office-8] whoever has not confirmed its membership may send its report al
   browser,
   request,
 }, info) => {
-  test.setTimeout(240_000);
   // Each size has an organisation that owes its report.
   const role = info.project.name === 'phone' ? 'owingkennel' : 'owingclub';
   const { path } = await signIn(page, role);

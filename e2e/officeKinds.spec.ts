@@ -34,7 +34,6 @@ const litterForm = async (page: Page, home: string): Promise<string> => {
 test('[Office-5] seven kinds of replacement ask for their own papers; a chip stands instead of a stamp; one list has them all', async ({
   page,
 }, info) => {
-  test.setTimeout(240_000);
   const { role, home } = senderOf(info.project.name === 'phone');
   await signIn(page, role);
   // Of each: its card, the papers it asks for, what finds the dog, and whether it may be urgent.
@@ -129,7 +128,6 @@ test('[Office-4] a code of a stamp is one organisation’s: sent, sent back, ans
   page,
   browser,
 }, info) => {
-  test.setTimeout(240_000);
   const isPhone = info.project.name === 'phone';
   const { role, home } = senderOf(isPhone);
   const letter = String.fromCharCode(65 + (Date.now() % 26));

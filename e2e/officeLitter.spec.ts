@@ -49,7 +49,6 @@ test('[Office-3] a litter of four: none is culled without a reason; the commissi
   page,
   browser,
 }, info) => {
-  test.setTimeout(360_000);
   const isPhone = info.project.name === 'phone';
   const { role, home } = senderOf(isPhone);
   const [dam, sire] = await pairFrom(page, isPhone ? 40 : 100);
@@ -160,7 +159,6 @@ test('staff finish a litter of a package; its breeder has a card for each puppy 
   page,
   browser,
 }, info) => {
-  test.setTimeout(240_000);
   // Each size has a package of the demonstration's to itself.
   const isPhone = info.project.name === 'phone';
   const home = `/${isPhone ? 'kennel/belyi_bereg' : 'club/severnyi_dozor'}/documents`;

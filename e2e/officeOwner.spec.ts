@@ -33,7 +33,6 @@ test('[Office-6] an owner asks for a dysplasia certificate: no X-ray, no sending
   page,
   browser,
 }, info) => {
-  test.setTimeout(240_000);
   const dogId = info.project.name === 'phone' ? 63 : 62;
   const found = await page.request.get(`/api/dog/studbook/${dogId}`);
   const dog = (await found.json()).result as { name: string; pedigree_number: number };
@@ -117,7 +116,6 @@ test('[Office-14] a new responsible person is in new forms alone; another organi
   page,
   browser,
 }, info) => {
-  test.setTimeout(180_000);
   const isPhone = info.project.name === 'phone';
   // The other size's sender: a journey beside this one fills in forms of its own, where the responsible person must stay.
   const { role, home: own } = senderOf(!isPhone);

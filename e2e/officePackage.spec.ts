@@ -44,7 +44,6 @@ test('[Office-1] [Office-2] a package of two pedigrees goes out by one press; on
   page,
   browser,
 }, info) => {
-  test.setTimeout(300_000);
   const isPhone = info.project.name === 'phone';
   const { role, home, name } = senderOf(isPhone);
   const found = await page.request.get(`/api/dog/studbook/${isPhone ? 61 : 60}`);

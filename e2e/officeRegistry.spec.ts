@@ -57,7 +57,6 @@ test('an expert reads a file beside the application, asks for papers in ready wo
   page,
   browser,
 }, info) => {
-  test.setTimeout(180_000);
   // Each size has an application of the demonstration's to itself.
   const isPhone = info.project.name === 'phone';
   const home = `/${isPhone ? 'kennel/belyi_bereg' : 'club/severnyi_dozor'}/documents`;

@@ -67,7 +67,6 @@ test('[Office-7] a korung is of the breeds of its list, with twenty papers at mo
   browser,
   request,
 }, info) => {
-  test.setTimeout(300_000);
   // Short enough to stand whole in the subject of a letter.
   const dog = `Керунг ${Date.now() % 100_000}`;
   await signIn(page, 'owner');
@@ -197,7 +196,6 @@ test('[Office-7] a title of FCI’s is handed on: of its diploma no error is rep
   page,
   browser,
 }, info) => {
-  test.setTimeout(240_000);
   await signIn(page, 'owner');
   await begin(page, home, title);
   await choose(page, 'Тип документа', 'Диплом чемпиона');

@@ -34,7 +34,6 @@ test('[Registry-7] a dog is offered and taken, and comes back by the key of its 
   page,
   browser,
 }, info) => {
-  test.setTimeout(240_000);
   await signIn(page, 'kennel');
   const dog = await freeDog(page, info.project.name === 'phone' ? 0 : 1);
   await page.goto(`/kennel/belyi_bereg/dogs/${dog.id}`);

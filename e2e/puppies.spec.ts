@@ -26,7 +26,6 @@ test('[Registry-7] a puppy goes to a buyer without an account: the letter leads 
   page,
   browser,
 }, info) => {
-  test.setTimeout(300_000);
   const mail = `buyer-${info.project.name}-${Date.now().toString(36)}@mail.example`;
   await signIn(page, 'owner');
   await open(page, '/dogs/matings');
@@ -107,7 +106,6 @@ test('[Registry-7] a puppy goes to a buyer without an account: the letter leads 
 test('[Registry-5] the club’s expert inspects a litter on the phone; the act waits for the connection and fills the litter', async ({
   page,
 }, info) => {
-  test.setTimeout(300_000);
   await signIn(page, 'club');
   await open(page, '/dogs/matings');
   const waiting = page.getByRole('row').filter({ hasText: 'окрасы: не хватает 3' });

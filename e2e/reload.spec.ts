@@ -26,7 +26,6 @@ test('every kind of page reloads as the server drew it, whatever it was told by 
   page,
   complaints,
 }, info) => {
-  test.setTimeout(300_000);
   const before = complaints.length;
   // The markup is the same at every width: the two projects share the addresses.
   for (const path of info.project.name === 'phone' ? byLetters : await pageKinds(page)) {

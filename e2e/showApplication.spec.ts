@@ -22,7 +22,6 @@ test('a club plans a day and applies; the commission proposes another week and a
   page,
   browser,
 }) => {
-  test.setTimeout(300_000);
   test.info().annotations.push({ type: 'expected complaint', description: 'status of 409' });
   const isPhone = test.info().project.name === 'phone';
   const name = `Ринг ${test.info().project.name} ${Date.now() % 100_000}`;
@@ -157,7 +156,6 @@ test('[Office-9] a club uses its year up: two ranks are two applications, the th
   page,
   browser,
 }) => {
-  test.setTimeout(300_000);
   test.info().annotations.push({ type: 'expected complaint', description: 'status of 409' });
   const name = `Зимний ринг ${test.info().project.name}`;
   const { path, alias } = await signInAsNewClub(page, test.info().project.name === 'phone' ? 1 : 0);

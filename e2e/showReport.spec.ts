@@ -26,7 +26,6 @@ test('[Office-12] a show’s report: sample, three mistakes by row and column, p
   browser,
   request,
 }) => {
-  test.setTimeout(240_000);
   const isPhone = test.info().project.name === 'phone';
   const name = names[test.info().project.name] ?? '';
   const { add: addRow, write, remove } = reportRows(page, isPhone);

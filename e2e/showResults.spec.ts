@@ -35,7 +35,6 @@ function monthsBefore(day: string, months: number): string {
 test('[Registry-8] a report offers the classes a dog may be shown in by its age, on the day between two either, and refuses another', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const isPhone = test.info().project.name === 'phone';
   await signIn(page, 'club', { isNoticeRead: true });
   const shows = '/api/exhibitions/exhibition?sort=finished&date_from=2020-01-01&text=';
@@ -135,7 +134,6 @@ test('[Registry-15] CACIB of a winner that was C.I.B. goes to its reserve by its
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const mine = test.info().project.name === 'phone' ? [1, 3] : [0, 2];
   const [raised, never] = await pairs(page, mine);
   if (!raised || !never) throw new Error('The demonstration has too few winners of CACIB');
@@ -218,7 +216,6 @@ test('[Office-12] a protest corrects a result of a trial: both values stand on i
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const found = '/api/exhibitions/exhibition?category=3&sort=finished&date_from=2020-01-01&text=';
   const { items } = await ask<{ items: { id: number }[] }>(page, found + encodeURIComponent('Золотая осень'));
   const path = `/exhibitions/${items[0]?.id}/trial-results`;
@@ -280,7 +277,6 @@ const isPhoneNow = (): boolean => test.info().project.name === 'phone';
 test('[24.2] the best of a show, its groups and what certificates mean: from the table of winners to the show, a breed, a dog', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await open(page, '/results/cacib');
   const show = page.getByRole('region').filter({ hasText: 'Лучшая собака выставки' }).first();
   await expect(show.getByText('Второе место')).toBeVisible();

@@ -180,7 +180,6 @@ test('[Registry-2] unknown is not zero: a sire nobody knows the parents of has n
 });
 
 test('[Registry-6] staff write a rule of one breed down, and it refuses from then on', async ({ page }, info) => {
-  test.setTimeout(120_000);
   // A breed has one rule of a kind, and the two projects share the portal.
   const parity = info.project.name === 'phone' ? 0 : 1;
   const { dam, sire } = await pair(page, ({ breed_id }) => breed_id % 2 === parity);

@@ -8,7 +8,6 @@ test('whatever can be pressed is large enough or has room around it, the main ac
   page,
   isMobile,
 }) => {
-  test.setTimeout(300_000);
   const found: Record<string, string[]> = {};
   for (const path of await pageKinds(page)) {
     await page.goto(path);

@@ -43,7 +43,6 @@ test('[Registry-14] four CAC of three judges lack another judge; with a fifth ap
   page,
   browser,
 }, info) => {
-  test.setTimeout(240_000);
   await signIn(page, 'kennel');
   const { items } = await ask<{ items: OwnDog[] }>(page, '/api/dog/own?kind=owned');
   const plain: OwnDog[] = [];

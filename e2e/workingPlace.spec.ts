@@ -26,7 +26,6 @@ test('[Office-10] an organiser draws up rings and fees, mends a clash, publishes
   page,
   request,
 }) => {
-  test.setTimeout(240_000);
   const show = names[test.info().project.name] ?? '';
   const found = await request.get(`/api/exhibitions/exhibition?text=${encodeURIComponent(show)}`);
   const { id }: { id: number } = (await found.json()).result.items[0];
