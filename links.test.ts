@@ -12,7 +12,7 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 let portal: SeededPortal;
 beforeAll(async () => {
   portal = await seededPortal();
-}, 180_000);
+});
 afterAll(() => portal.close());
 
 /**

@@ -25,7 +25,7 @@ it('the migrations make exactly the tables that the code declares (otherwise: np
     typeof generateMigration
   >[0];
   expect(await generateMigration(made, generateDrizzleJson(declared, made.id))).toEqual([]);
-}, 60_000);
+});
 
 const tags = (
   JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] }

@@ -8,7 +8,7 @@ import type { PageMenu } from '#domains/profiles/menu/contract.ts';
 let portal: SeededPortal;
 beforeAll(async () => {
   portal = await seededPortal();
-}, 180_000);
+});
 afterAll(() => portal.close());
 
 /** What is promised by the item's page: its title, and the call it lives on as whoever is signed in. */

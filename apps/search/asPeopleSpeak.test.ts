@@ -28,7 +28,7 @@ beforeAll(async () => {
     },
     settings: { API_PER_MINUTE: '1000000' },
   });
-}, 300_000);
+});
 afterAll(async () => {
   await app?.close();
   await database?.drop();

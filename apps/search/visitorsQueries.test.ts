@@ -41,7 +41,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ now, toFake: ['Date'] });
   database = await createSeededDatabase(now);
   app = await testApp({ db: database.db, routes: searchRoutes, settings: { API_PER_MINUTE: '1000000' } });
-}, 300_000);
+});
 afterAll(async () => {
   await app?.close();
   await database?.drop();

@@ -130,7 +130,7 @@ it('no value of any parameter is a fault of ours, exceeds the time of a statemen
   expect(await tables()).toBe(before);
 });
 
-it('nor in an address outside the API', { timeout: 60_000 }, async () => {
+it('nor in an address outside the API', async () => {
   for (const value of hostile) {
     const encoded = encodeURIComponent(value);
     for (const url of [
@@ -172,4 +172,4 @@ it('100 kB in any field of a body is judged in less than 10 ms', () => {
     }
   }
   expect(judged).toBeGreaterThan(500);
-}, 180_000);
+});

@@ -46,4 +46,4 @@ it('a test server that a crash has left broken is made anew', async () => {
   await client.end();
   await server.stop();
   await rm(folder, { recursive: true });
-}, 60_000);
+});

@@ -8,7 +8,7 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createSeededDatabase();
-}, 300_000);
+});
 
 afterAll(() => database.drop());
 

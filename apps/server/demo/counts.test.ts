@@ -42,7 +42,7 @@ beforeAll(async () => {
       searchRoutes(server, parts);
     },
   });
-}, 300_000);
+});
 
 afterAll(async () => {
   await app.close();

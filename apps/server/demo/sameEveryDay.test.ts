@@ -24,7 +24,7 @@ const shapes = {
 let database: FilledDatabase;
 beforeAll(async () => {
   database = await createSeededDatabase();
-}, 120_000);
+});
 afterAll(() => database.drop());
 
 it.each(Object.entries(shapes))('the demonstration is the same whatever day it is laid on: %s', async (_, sql) => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   expect(await isSeeded(second.db)).toBe(false);
   const files = diskStore(folder);
   await seed({ db: second.db, files, log, scale: 1, today, publicUrl: 'https://portal.example' });
-}, 300_000);
+});
 
 afterAll(async () => {
   await first.drop();

@@ -158,4 +158,4 @@ it('what everybody sees of a person is what the person has chosen, in every publ
   for (const canary of canaries) await withdraw(canary, 'processing');
   wrong.push(...(await mistakes('processing withdrawn', () => [])));
   expect(wrong).toEqual([]);
-}, 120_000);
+});

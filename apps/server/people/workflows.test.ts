@@ -54,7 +54,7 @@ async function wander<State extends string>(
 const seeds = [1, 2, 3, 4, 5, 6];
 
 describe('steps cannot be skipped, whatever the order they are tried in [P22]', () => {
-  it.each(seeds)('activation of a kennel, walk %i', { timeout: 60_000 }, async (seed) => {
+  it.each(seeds)('activation of a kennel, walk %i', async (seed) => {
     const kennel = await fixture.member({ userType: 4, isActive: false, name: 'Питомник', shortName: 'Питомник' });
     const read = async () =>
       (await fixture.call('GET', '/api/nurseries/nursery/activation', {}, kennel.token)).application;
@@ -104,7 +104,7 @@ describe('steps cannot be skipped, whatever the order they are tried in [P22]', 
     });
   });
 
-  it.each(seeds)('recognition of a person, walk %i', { timeout: 60_000 }, async (seed) => {
+  it.each(seeds)('recognition of a person, walk %i', async (seed) => {
     const who = await fixture.member();
     const consents = () => fixture.call('GET', '/api/account/consents', {}, who.token);
     const give = (kind: 'processing' | 'dissemination', fields?: string[]) => () =>

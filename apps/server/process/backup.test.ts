@@ -39,7 +39,7 @@ beforeAll(async () => {
     );
     tokens.push(token);
   }
-}, 120_000);
+});
 afterAll(async () => {
   for (const database of databases) await database.drop();
   rmSync(folder, { recursive: true, force: true });

@@ -98,7 +98,7 @@ describe('PostgreSQL gone under a mix of work does not end the portal [B3] [P55]
     },
   );
 
-  it('a foreign one, its sockets cut', { timeout: 400_000 }, async () => {
+  it('a foreign one, its sockets cut', async () => {
     const database = await createTestDatabase();
     closing.push(() => database.drop());
     const tokens = await makeWriters(database.db);

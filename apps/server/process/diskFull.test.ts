@@ -74,7 +74,7 @@ describe.skipIf(!hasDisks)(
       tokens = await makeWriters(db);
       await db.$client.end();
       await embedded.stop();
-    }, 120_000);
+    });
     async function asOwner(sql: string): Promise<void> {
       const client = new pg.Client({ connectionString: ownerUrl });
       await client.connect();

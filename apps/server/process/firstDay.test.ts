@@ -22,7 +22,7 @@ beforeAll(async () => {
   [database, server] = [await createTestDatabase(), await openMailServer()];
   settings = { ...productionSettings(database), SMTP_URL: server.url };
   portal = await startPortal(settings);
-}, 300_000);
+});
 afterAll(async () => {
   portal.child.kill('SIGKILL');
   await portal.ended;
@@ -223,7 +223,7 @@ it.each([
   },
 );
 
-it('every other command of the README does in production what it says there', { timeout: 120_000 }, async () => {
+it('every other command of the README does in production what it says there', async () => {
   const named = [...textOf('README.md').matchAll(/^\| `npm run ([\w:]+)/gm)].map(([, name]) => name);
   // Started otherwise: the development server, the checks and what makes code. Tested elsewhere: what a living
   // installation is looked after with (`backup.test.ts`, `doctor.test.ts`, `supervised.test.ts`).

@@ -43,7 +43,7 @@ describe.skipIf(!hasRedis)(
       const settings = { ...productionSettings(database), REDIS_URL: `redis://127.0.0.1:${redisPort}`, DRAIN_MS: '0' };
       // One after the other: the first of them runs the migrations' check and loads the dictionaries.
       for (let count = 0; count < 2; count += 1) portals.push((await startPortal(settings)) as never);
-    }, 240_000);
+    });
     afterAll(async () => {
       for (const socket of open) socket.disconnect();
       for (const { child } of portals) child.kill('SIGTERM');

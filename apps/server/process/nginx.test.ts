@@ -85,7 +85,7 @@ describe.skipIf(!hasNginx)(
       nginx = spawn('nginx', ['-c', file, '-e', join(folder, 'error.log')], { stdio: 'ignore' });
       nginxEnded = once(nginx, 'exit');
       while ((await ask('/readyz').catch(() => null))?.status !== 200) await sleep(50);
-    }, 240_000);
+    });
     afterAll(async () => {
       agent.destroy();
       nginx?.kill('SIGQUIT');
@@ -132,7 +132,7 @@ describe.skipIf(!hasNginx)(
       }
       // Each process counts for itself: there is no Redis here.
       expect(tries).toContain(429);
-    }, 60_000);
+    });
 
     it('open pages hear of things through it', async () => {
       const { id: profileId } = await makeProfile(database.db, { userType: 1 });
@@ -173,7 +173,7 @@ describe.skipIf(!hasNginx)(
         await holder.end();
       }
       expect((await ask('/exhibitions?city_id=1')).status).toBe(200);
-    }, 60_000);
+    });
 
     it('processes killed at random under reads and writes: no reader notices, what was acknowledged is there once [P43 P53] [Issue13-4]', {
       timeout: 240_000,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   embedded = await startEmbedded({ dataDir, log });
   await migrate(embedded, log);
   db = connect({ url: embedded.url, size: hands, statementTimeoutMs: 5000, log });
-}, 120_000);
+});
 afterAll(async () => {
   await db.$client.end();
   await embedded.stop();
@@ -74,6 +74,6 @@ it('numbers of papers and of applications never repeat, though the database is k
   await working;
   expect(breaks).toBeGreaterThanOrEqual(rounds);
   expect(new Set(given).size).toBe(given.length);
-}, 90_000);
+});
 
 class Undone extends Error {}

@@ -39,7 +39,7 @@ describe.skipIf(!isThere)(
         PAGE_CACHE_SECONDS: '0',
       };
       for (let count = 0; count < 2; count += 1) portals.push(await startPortal(settings));
-    }, 240_000);
+    });
     afterAll(async () => {
       for (const { child } of portals) child.kill('SIGTERM');
       await Promise.all(portals.map(({ ended }) => ended));

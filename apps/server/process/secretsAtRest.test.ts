@@ -34,7 +34,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'debug',
   });
   ({ url } = portal);
-}, 300_000);
+});
 afterAll(async () => {
   portal.child.kill('SIGKILL');
   await portal.ended;

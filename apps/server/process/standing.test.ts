@@ -37,4 +37,4 @@ it('a portal started over a demonstration of two years ago lays one around today
   expect(await visit(showsAhead)).toBeGreaterThan(0);
   expect(readFileSync(mark, 'utf8')).toBe(`${today}\n`);
   expect(existsSync(join(folder, 'demonstration-before/postgres/cluster/PG_VERSION'))).toBe(true);
-}, 240_000);
+});

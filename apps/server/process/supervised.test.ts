@@ -111,4 +111,4 @@ it('a portal that hangs is killed and started again, one that works for long is 
   expect(JSON.parse(out)).toMatchObject({ event: 'process died', signal: 'SIGKILL' });
   expect(readFileSync(lives, 'utf8')).toBe('..');
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});

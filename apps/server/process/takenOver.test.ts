@@ -66,11 +66,11 @@ beforeAll(async () => {
   await start();
   await end();
   await asBefore();
-}, 120_000);
+});
 afterAll(async () => {
   await end();
   rmSync(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 it('a data folder made before the roles is taken over by the next start: its rows are there, and the portal owns none of them [S27]', {
   timeout: 120_000,

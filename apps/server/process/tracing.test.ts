@@ -40,7 +40,7 @@ const end = async ({ child, ended }: PortalProcess): Promise<void> => {
   await ended;
 };
 
-it('without a collector nothing of OpenTelemetry is loaded [Issue13-1]', { timeout: 60_000 }, async () => {
+it('without a collector nothing of OpenTelemetry is loaded [Issue13-1]', async () => {
   const portal = await startPortal({ ...productionSettings(database), ...watched, DRAIN_MS: '0' });
   expect((await fetch(`${portal.url}/api/city`)).status).toBe(200);
   await end(portal);

@@ -9,7 +9,7 @@ let portal: SeededPortal;
 
 beforeAll(async () => {
   portal = await seededPortal();
-}, 300_000);
+});
 afterAll(() => portal.close());
 
 const one = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>): Promise<Row> => {

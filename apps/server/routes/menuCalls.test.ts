@@ -9,7 +9,7 @@ import { type SeededPortal, seededPortal } from './seededPortal.ts';
 let portal: SeededPortal;
 beforeAll(async () => {
   portal = await seededPortal();
-}, 300_000);
+});
 afterAll(() => portal.close());
 
 const call = async <Answer>(path: string): Promise<Answer> =>

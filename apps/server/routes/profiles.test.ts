@@ -25,7 +25,7 @@ beforeAll(async () => {
     known[who as string] = alias as string;
     for (const [part, value] of Object.entries(parts)) known[`${who}.${part}`] = value;
   }
-}, 300_000);
+});
 afterAll(() => portal.close());
 
 const filled = (text: string): string =>

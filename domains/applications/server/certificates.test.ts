@@ -49,7 +49,7 @@ beforeAll(async () => {
     const [row] = await db.insert(dogAwards).values(given).returning({ id: dogAwards.id });
     awards.push(row?.id as number);
   }
-}, 60_000);
+});
 afterAll(() => fixture.close());
 
 /** Application 22 for CH RUS, or another title, with these certificates ticked. */

@@ -70,7 +70,7 @@ beforeAll(async () => {
   };
   expect(Object.values(ids).every(Number.isInteger)).toBe(true);
   secrets = [secretDog, secretQuestion, ...targets.flatMap(({ barcode }) => barcode ?? [])];
-}, 120_000);
+});
 afterAll(() => fixture.close());
 
 const why = { reason: 'Причина длиннее десяти букв' };
@@ -200,7 +200,7 @@ describe('nobody but the sender and whoever decides [Office-14 P20]', () => {
     expect((await result(club, '/api/requests/declarants')).map((one: object) => Object.values(one))).toContainEqual(
       expect.arrayContaining(['Северцева']),
     );
-  }, 60_000);
+  });
 
   it('reads of it: pages, lists, exports, what is printed, what was ordered', async () => {
     const got: string[] = [];
@@ -225,7 +225,7 @@ describe('nobody but the sender and whoever decides [Office-14 P20]', () => {
     expect((await tried(federation, 'getStaffRegistryFile', sent)).body).toContain(secretDog);
     expect((await tried(federation, 'getApplicationReview', sent)).body).toContain(secretQuestion);
     expect((await result(federation, `${admin}?queue=unassigned`)).rows).toMatchObject([{ dog_name: secretDog }]);
-  }, 60_000);
+  });
 
   it('opens its files: what it was sent with, what it ended with, the picture of an error', async () => {
     const readers = applicationReaders(fixture.database.db);
@@ -273,5 +273,5 @@ describe('taking it back while it is taken [Office-15 P45]', () => {
       expect(history.map(({ step }) => step)).toEqual(['send', taken.statusCode === 200 ? 'take' : 'withdraw']);
     }
     expect(told.filter((words) => !/[а-я]{4}/.test(words))).toEqual([]);
-  }, 30_000);
+  });
 });

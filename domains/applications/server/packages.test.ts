@@ -245,7 +245,7 @@ describe('a package', () => {
     expect(codes.filter((code) => code === 400)).toHaveLength(45);
     const kept = await fixture.database.db.select().from(litterStamps).where(eq(litterStamps.code, own.code));
     expect(kept).toHaveLength(10);
-  }, 240_000);
+  });
 });
 
 describe('a litter', () => {

@@ -66,7 +66,7 @@ beforeAll(async () => {
     })),
   );
   await db.$client.query('vacuum analyze');
-}, 180_000);
+});
 
 afterAll(() => database.drop());
 

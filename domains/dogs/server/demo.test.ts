@@ -18,7 +18,7 @@ beforeAll(async () => {
     const context = await demoProfiles(tx, { random: seededRandom(1891), today, scale: 1 });
     made = await demoDogs(tx, context, { random: seededRandom(1891), today, scale: 1 });
   });
-}, 120_000);
+});
 afterAll(() => database.drop());
 
 const count = async (query: ReturnType<typeof sql>): Promise<number> =>

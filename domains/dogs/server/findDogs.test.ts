@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   await book.dog({ name: 'Скрытный Зефир', nameLat: 'Skrytnyj Zefir', ownerId: person.profileId, isListed: false });
   await book.dog({ name: 'Ничей Зефир', nameLat: 'Nichej Zefir' });
-}, 60_000);
+});
 afterAll(() => book.drop());
 
 const find = async (query: string): Promise<FoundDogs> => {

@@ -42,7 +42,7 @@ beforeAll(async () => {
     bred: await book.dog({ ownerId: boris.profileId, breederId: kennel.profileId }),
     free: await book.dog({ pedigreeNumber: 1_000_004, stampCode: 'ABC', stampNumber: 7 }),
   };
-}, 60_000);
+});
 afterAll(() => book.drop());
 
 type Answer = { status: number; body: { result: Record<string, never>; errors: Record<string, string> } };

@@ -104,7 +104,7 @@ beforeAll(async () => {
     },
     { documentId: paper?.id as number, position: 1, happenedAt: '2026-05-01T09:00:00Z', status: 3, comment: 'Выдан' },
   ]);
-}, 60_000);
+});
 const puppyId = 3;
 afterAll(() => book.drop());
 

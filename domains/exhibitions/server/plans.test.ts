@@ -62,7 +62,7 @@ beforeAll(async () => {
     }),
   );
   await db.$client.query('vacuum analyze');
-}, 120_000);
+});
 
 afterAll(() => database.drop());
 

@@ -93,7 +93,7 @@ it('staff open an application, and refuse it only with a reason', async () => {
     decideKennelApplication: {},
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Открыть' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Отклонить' }, { timeout: 5000 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Отклонить' }, { timeout: 60_000 }));
   expect(await screen.findByText('Напишите, что исправить')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Что исправить'), 'Нет печати');
   await userEvent.click(screen.getByRole('button', { name: 'Отклонить' }));

@@ -31,4 +31,4 @@ it('a transaction that could not even begin gives its connection back [P55]', as
   }
   await Promise.all([touch(), touch()]);
   expect(db.$client.waitingCount).toBe(0);
-}, 30_000);
+});

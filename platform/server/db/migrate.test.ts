@@ -90,4 +90,4 @@ it('indexes of a migration are built beside the traffic, and a broken-off one an
     await writer.end();
     rmSync(folder, { recursive: true, force: true });
   }
-}, 30_000);
+});

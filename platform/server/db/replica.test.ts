@@ -41,7 +41,7 @@ beforeAll(async () => {
   db = connect({ url: primary.url, size: 2, statementTimeoutMs: 5000, log });
   replica = openReplica(db, { url: standby.url, size: 2, statementTimeoutMs: 5000, log });
   cache = new AnswerCache(0, replica);
-}, 120_000);
+});
 afterAll(async () => {
   await replica.close();
   await db.$client.end();

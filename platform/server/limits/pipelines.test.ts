@@ -60,17 +60,17 @@ describe('requests asked ahead on one connection [S25]', () => {
     const body = '{"number":3}';
     const post = `POST /number HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
     const { socket, said } = say(ask('/number/1') + ask('/number/2') + post + ask('/healthz') + ask('/number/4'));
-    await vi.waitFor(() => expect(said().match(/<\d>|"ok"/g)).toEqual(['<1>', '<2>', '<3>', '"ok"', '<4>']), 3000);
+    await vi.waitFor(() => expect(said().match(/<\d>|"ok"/g)).toEqual(['<1>', '<2>', '<3>', '"ok"', '<4>']), 60_000);
     expect(most).toBe(1);
     // The connection goes on as before.
     socket.write(ask('/number/5'));
-    await vi.waitFor(() => expect(said()).toContain('<5>'), 3000);
+    await vi.waitFor(() => expect(said()).toContain('<5>'), 60_000);
     socket.destroy();
   });
 
   it('wait for the reader of the first: eight large answers are not held for one who does not read', async () => {
     const slow = Array.from({ length: 20 }, () => say(ask('/large').repeat(8), false).socket);
-    await vi.waitFor(() => expect(most).toBe(20), 5000);
+    await vi.waitFor(() => expect(most).toBe(20), 60_000);
     await sleep(200);
     expect(most).toBe(20);
     for (const socket of slow) socket.destroy();

@@ -262,7 +262,7 @@ describe('delivery', () => {
     await endPauses(database.db);
     delivery.wake('letters');
     await vi.waitFor(() => expect(received).toHaveLength(1), 15_000);
-  }, 30_000);
+  });
 
   it('goes with the transaction: what is rolled back sends nothing', async () => {
     await expect(

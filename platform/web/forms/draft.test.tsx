@@ -162,7 +162,7 @@ describe('a draft [S7]', () => {
     open();
     await read();
     await userEvent.type(name(), 'Буран');
-    await waitFor(() => expect(kept.get('7 plain')?.content).toContain('Буран'), { timeout: 3000 });
+    await waitFor(() => expect(kept.get('7 plain')?.content).toContain('Буран'), { timeout: 60_000 });
     await waitFor(() => expect({ ...localStorage }).toEqual({}));
     owner = '8';
     reload();

@@ -46,4 +46,4 @@ it('pages that lose the server together come back each at a time of its own, not
     for (const live of lives) live.close();
     await io.close();
   }
-}, 60_000);
+});

@@ -47,7 +47,7 @@ it('an avatar opens in its full size, whose link the profile’s lookup gives; E
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('a banner opens as it is; without a picture there is nothing to open', { timeout: 30_000 }, async () => {
+it('a banner opens as it is; without a picture there is nothing to open', async () => {
   const { unmount } = show(club, 'banner');
   expect((await opened(/Обложка/)).getAttribute('src')).toBe('/files/banner.jpg');
   unmount();

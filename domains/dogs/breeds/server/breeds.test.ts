@@ -73,7 +73,7 @@ beforeAll(async () => {
     .values({ dogId: ids.SD2 as number, kind: 'hd', examinedOn: '2026-06-01', left: 'A', right: 'B' });
   await book.db.insert(dogTitles).values({ dogId: ids.SD0 as number, titleId: 7, givenOn: '2026-08-01' });
   await count();
-}, 60_000);
+});
 afterAll(async () => {
   await client.end();
   await book.drop();

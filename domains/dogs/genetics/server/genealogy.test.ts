@@ -55,7 +55,7 @@ beforeAll(async () => {
   index = openGenealogy({ db: book.db });
   poller = [index.start(), startStoring({ db: book.db, log: createLog('silent') })];
   await vi.waitFor(() => expect(index.size()?.dogs).toBe(ids.length), { timeout: 60_000, interval: 50 });
-}, 90_000);
+});
 afterAll(async () => {
   await Promise.all(poller.map((one) => one.stop()));
   await book.drop();

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await add('stranger', 1);
   await add('half', 1, 'C');
   await add('X', 1, 'A', 'E');
-}, 60_000);
+});
 afterAll(() => book.drop());
 
 type Answered = Genetics & { errors?: Record<string, string> };

@@ -33,7 +33,7 @@ beforeAll(async () => {
   breeder = await book.someone({ userType: 1 });
   stranger = await book.someone({ userType: 3 });
   await book.db.insert(stampCodes).values({ code: 'QQQ', profileId: club.profileId });
-}, 60_000);
+});
 afterAll(() => book.drop());
 
 beforeEach(async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await add('elbows', 4, { sireId: ids.patriarch, damId: ids.other, hd: 'A', ed: 2 });
   await add('pup', 0.5, { sireId: ids.patriarch, damId: ids.matriarch });
   await add('poodle', 3, { breedId: 172 });
-}, 60_000);
+});
 afterAll(() => book.drop());
 
 async function ask<Answer>(path: string): Promise<{ status: number; result: Answer; errors: Record<string, string> }> {

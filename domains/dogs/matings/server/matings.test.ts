@@ -33,7 +33,7 @@ beforeAll(async () => {
   club = await book.someone({ userType: 3 });
   staff = await book.someone({ userType: 101 });
   await book.db.insert(stampCodes).values({ code: 'QQQ', profileId: club.profileId });
-}, 60_000);
+});
 afterAll(() => book.drop());
 beforeEach(async () => {
   breeder = await book.someone({ userType: 1 });

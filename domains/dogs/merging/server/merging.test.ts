@@ -91,7 +91,7 @@ beforeAll(async () => {
     .insert(dogOwners)
     .values({ dogId: kept, profileId: former.profileId, place: 1, since: '2016-01-01', until: '2017-01-01' });
   await book.db.execute(sql`update dog_owners set since = '2017-01-01' where dog_id = ${gone}`);
-}, 60_000);
+});
 afterAll(() => book.drop());
 
 describe('two records of one dog', () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await add('young', { bornOn: '2015-09-30' });
   await add('dog', { bornOn: '2020-02-02' });
   await add('twin', { bornOn: '2020-02-02', sireId: ids.dog });
-}, 60_000);
+});
 afterAll(() => book.drop());
 
 interface Answered {

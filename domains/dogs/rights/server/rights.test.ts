@@ -18,7 +18,7 @@ const today = moscowDay(Date.now());
 
 beforeAll(async () => {
   book = await openStudbook();
-}, 60_000);
+});
 afterAll(() => book.drop());
 beforeEach(async () => {
   owner = await book.someone({ userType: 1 });

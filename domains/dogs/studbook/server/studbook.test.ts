@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   await add('sister', { ...parents, sex: 2, ownerId: anna.profileId, isListed: true });
   await add('half', { sireId: ids.sire, bornOn: '2021-02-03' });
-}, 60_000);
+});
 afterAll(() => book.drop());
 
 const pageOf = async (id: number | undefined): Promise<{ status: number; dog: StudbookDog }> => {

@@ -22,7 +22,7 @@ const today = moscowDay(Date.now());
 
 beforeAll(async () => {
   book = await openStudbook();
-}, 60_000);
+});
 afterAll(() => book.drop());
 beforeEach(async () => {
   [anna, boris, vera] = [

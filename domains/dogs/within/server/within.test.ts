@@ -36,7 +36,7 @@ beforeAll(async () => {
     { ...litter, bornOn: '2021-01-01', stampCode: 'XYZ', stampFrom: 7, stampTo: 7, organisationId: kennel.profileId },
     { ...litter, bornOn: '2023-01-01', stampCode: 'AAA', stampFrom: 20, stampTo: 20, organisationId: club.profileId },
   ]);
-}, 60_000);
+});
 afterAll(() => book.drop());
 
 async function get<Answer>(path: string, token?: string): Promise<Answer> {

@@ -17,7 +17,7 @@ let club: Member;
 beforeAll(async () => {
   portal = await openInvitations();
   club = await portal.member(3);
-}, 60_000);
+});
 afterAll(() => portal.close());
 
 /** A show with two judges who have agreed. */

@@ -177,4 +177,4 @@ it('a job by the clock that fails lies here with its code, and never with its wo
   } finally {
     await queues.stop();
   }
-}, 40_000);
+});

@@ -148,7 +148,7 @@ it.each([
       ),
     422,
   ],
-])('refuses %s in words, and keeps nothing', { timeout: 40_000 }, async (_, make, status) => {
+])('refuses %s in words, and keeps nothing', async (_, make, status) => {
   const { id } = await makeProfile(database.db);
   const before = stored();
   const answer = await call(id, 'POST', '/api/avatar/full_v3', await make());

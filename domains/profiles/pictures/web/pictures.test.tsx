@@ -102,7 +102,7 @@ describe('the editor of pictures', () => {
   it.each([
     ['Сменить баннер', '/api/headerpicture/full_v3', '[R7-48]'],
     ['Сменить фото руководителя', '/api/nbcownerpicture', '[R7-49]'],
-  ])('«%s» sends a JPEG of full quality to %s %s', { timeout: 30_000 }, async (name, path) => {
+  ])('«%s» sends a JPEG of full quality to %s %s', async (name, path) => {
     call.mockReturnValueOnce(new Promise(() => undefined));
     show({ ...club, user_type: 7 });
     await press(name);
@@ -112,7 +112,7 @@ describe('the editor of pictures', () => {
     expect(call.mock.calls[0]?.[1]).toEqual({ data: 'data:image/jpeg;base64,1' });
   });
 
-  it('of the head of a breed club: once saved, the page is loaded anew [R4-55]', { timeout: 30_000 }, async () => {
+  it('of the head of a breed club: once saved, the page is loaded anew [R4-55]', async () => {
     const reload = vi.fn();
     vi.stubGlobal('location', { ...location, reload });
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -147,7 +147,7 @@ describe('the editor of pictures', () => {
     ['a PNG', new File(['x'], 'a.png', { type: 'image/png' })],
     ['more than 20 MB', jpeg(20_971_521)],
     ['what only its name calls a JPEG', new File(['x'], 'a.jpg', { type: 'image/webp' })],
-  ])('refuses %s [R5-58 R5-59 R8-14]', { timeout: 30_000 }, async (_, file) => {
+  ])('refuses %s [R5-58 R5-59 R8-14]', async (_, file) => {
     show();
     await press('Сменить логотип');
     await choose(file);
@@ -157,7 +157,7 @@ describe('the editor of pictures', () => {
     expect(screen.queryByRole('slider')).toBeNull();
   });
 
-  it('[M10] what was said of one picture goes when another is chosen', { timeout: 30_000 }, async () => {
+  it('[M10] what was said of one picture goes when another is chosen', async () => {
     show();
     await press('Сменить логотип');
     await choose(new File(['x'], 'a.png', { type: 'image/png' }));
@@ -197,7 +197,7 @@ describe('deleting', () => {
   it.each([
     [new ApiError(409, 'Conflict', { errors: { a: 'Первое', b: 'Второе' } }), 'Первое. Второе'],
     [new ApiError(502, 'Bad Gateway'), '502 Bad Gateway'],
-  ])('a failure is told in the server’s words [R8-16 R8-17]', { timeout: 30_000 }, async (error, words) => {
+  ])('a failure is told in the server’s words [R8-16 R8-17]', async (error, words) => {
     call.mockRejectedValueOnce(error);
     show();
     await press('Удалить баннер');

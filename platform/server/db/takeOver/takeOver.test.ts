@@ -84,7 +84,7 @@ it('a database of before the baseline is taken over: not a row is lost or change
   const fresh = await createTestDatabase();
   made.push(fresh);
   expect(await catalogOf(database.ownerUrl)).toEqual(await catalogOf(fresh.ownerUrl));
-}, 120_000);
+});
 
 it('what waited in the tables of before waits in the queues of today, once; what could not be done waits for staff', async () => {
   const database = await openBefore(readBefore());
@@ -128,7 +128,7 @@ it('what waited in the tables of before waits in the queues of today, once; what
   await migrate(urls, testLog());
   expect(await waiting()).toEqual(expected);
   expect(await database.asOwner('select from migration_jobs')).toEqual([]);
-}, 120_000);
+});
 
 it('one that stopped halfway to it is refused in words, and left as it is', async () => {
   const { statements } = readBefore();

@@ -69,7 +69,7 @@ describe('the largest photographs stay within 300 MB [P38]', () => {
     const { outcome, peak } = await worked({ kind: 'picture', path, folder });
     expect(Object.keys(outcome)).toEqual(['made']);
     expect(peak).toBeLessThan(300 * megabyte);
-  }, 180_000);
+  });
 
   it('in passes with full colours, in passes and turned, so wide that its lines are too many: refused before anything is decoded', async () => {
     const progressive = { progressive: true };
@@ -92,7 +92,7 @@ describe('the largest photographs stay within 300 MB [P38]', () => {
   it('as a strip: it is kept narrower', async () => {
     const { width, height, files } = await makePicture(await jpeg('strip.jpg', 1920, 6000, {}), folder);
     expect([width, height, files.map((file) => file.width)]).toEqual([1920, 6000, [320, 640, 1280, 1788]]);
-  }, 60_000);
+  });
 });
 
 describe('what a decoder holds of a picture that comes in passes', () => {
