@@ -23,16 +23,12 @@ const open = async (page: Page, path: string): Promise<void> => {
   await awake(page);
 };
 /** By the menu of one's own page, as people come there. */
-async function openHolding(page: Page): Promise<void> {
+async function openHolding(page: Page, name = 'Проведение выставок'): Promise<void> {
   const home = await page.evaluate(() => JSON.parse(localStorage.getItem('session') ?? '{}').user_info.user_full_alias);
   await open(page, `${home}documents/`);
   const more = page.getByRole('button', { name: 'Ещё' });
   if (await more.isVisible()) await more.click();
-  await page
-    .getByRole('navigation', { name: 'Меню страницы' })
-    .getByRole('link', { name: 'Проведение выставок' })
-    .last()
-    .click();
+  await page.getByRole('navigation', { name: 'Меню страницы' }).getByRole('link', { name }).last().click();
 }
 
 test('[Office-11] three judges of a monobreed show: the breed club answers all, the judge takes it in two presses, withdraws, and is let go', async ({
@@ -79,7 +75,7 @@ test('[Office-11] three judges of a monobreed show: the breed club answers all, 
 
   // The breed club: by the notice, all at once, a refusal with its reason; a reload loses nothing.
   const nbc = await as('nbc', page, browser);
-  await openHolding(nbc);
+  await openHolding(nbc, 'Согласование судей');
   const form = nbc.getByRole('form', { name: `Судьи: ${show}` });
   const ours = form.getByRole('group', { name: judge });
   await ours.getByRole('radio', { name: 'Авторизовать' }).check();

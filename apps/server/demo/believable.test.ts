@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { officeHours } from '#domains/visits/officeHours.ts';
 import type { TestDatabase } from '#platform/testing/database.ts';
 import { createSeededDatabase } from './seededDatabase.ts';
 
@@ -73,12 +74,12 @@ describe('[Demonstration] an organisation', () => {
     expect(kinds.length).toBeGreaterThan(2);
   });
 
-  it('receives, if it is a federation, within the hours of the office', async () => {
+  it('receives, if it is a federation, in the parts of the day the office does (strangers: 10–17 beside 10–13, 14–17)', async () => {
     const hours = await rowsOf<{ hours: string }>(
       sql`select distinct (line ->> 'time_from') || '–' || (line ->> 'time_to') as hours
-        from profiles, jsonb_array_elements(schedule) line where user_type = 5`,
+        from profiles, jsonb_array_elements(schedule) line where user_type = 5 order by hours`,
     );
-    expect(hours).toEqual([{ hours: '10:00–17:00' }]);
+    expect(hours).toEqual(officeHours.parts.map(([from, to]) => ({ hours: `${from}–${to}` })));
   });
 });
 

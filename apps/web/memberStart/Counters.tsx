@@ -1,26 +1,40 @@
 import { states } from '#domains/applications/machine.ts';
+import { waitsForClub } from '#domains/exhibitions/invitations/policy.ts';
 import type { AccountKind } from '#platform/contract/access.ts';
 import { pluralOf } from '#platform/contract/plural.ts';
 import styles from './start.module.css';
-import type { OwnStart } from './useStartData.ts';
+import type { OwnStart, StartRead } from './useStartData.ts';
+import { waitingReads } from './waiting.ts';
 
+type Words = readonly [string, string, string];
 interface Figure {
-  value: number;
-  words: readonly [string, string, string];
-  isDanger?: boolean;
+  /** Undefined: not told yet. */
+  value: number | undefined;
+  /** Whose word it is. */
+  read: StartRead;
+  words: Words;
 }
 
 function figuresOf(kind: AccountKind, { cabinet, shows, dogs, queues, authorisations }: OwnStart): Figure[] {
-  const inState = (state: number) => cabinet?.counts.find((one) => one.state === state)?.count ?? 0;
-  const ahead = shows?.shows.filter(({ is_over, is_cancelled }) => !is_over && !is_cancelled).length ?? 0;
-  const showsAhead: Figure = { value: ahead, words: ['выставка впереди', 'выставки впереди', 'выставок впереди'] };
+  const inState = (state: number) => cabinet && (cabinet.counts.find((one) => one.state === state)?.count ?? 0);
+  const showsAhead: Figure = {
+    value: shows?.shows.filter(({ is_over, is_cancelled }) => !is_over && !is_cancelled).length,
+    read: 'shows',
+    words: ['выставка впереди', 'выставки впереди', 'выставок впереди'],
+  };
   const inWork: Figure = {
     value: inState(states.inWork),
+    read: 'cabinet',
     words: ['заявка в работе', 'заявки в работе', 'заявок в работе'],
   };
-  const done: Figure = { value: inState(states.done), words: ['выполнена', 'выполнены', 'выполнено'] };
+  const done: Figure = {
+    value: inState(states.done),
+    read: 'cabinet',
+    words: ['выполнена', 'выполнены', 'выполнено'],
+  };
   const queued: Figure = {
-    value: queues?.find(({ section }) => section === 'applications')?.waiting ?? 0,
+    value: queues && (queues.find(({ section }) => section === 'applications')?.waiting ?? 0),
+    read: 'queues',
     words: ['заявка участников', 'заявки участников', 'заявок участников'],
   };
   switch (kind) {
@@ -29,14 +43,15 @@ function figuresOf(kind: AccountKind, { cabinet, shows, dogs, queues, authorisat
     case 'kennel':
       return [
         inWork,
-        { value: dogs?.owned ?? 0, words: ['собака питомника', 'собаки питомника', 'собак питомника'] },
+        { value: dogs?.owned, read: 'dogs', words: ['собака питомника', 'собаки питомника', 'собак питомника'] },
         done,
       ];
     case 'nbc':
       return [
         showsAhead,
         {
-          value: authorisations?.shows.reduce((sum, { judges }) => sum + judges.length, 0) ?? 0,
+          value: authorisations?.shows.reduce((sum, { judges }) => sum + judges.filter(waitsForClub).length, 0),
+          read: 'authorisations',
           words: ['судья на согласовании', 'судьи на согласовании', 'судей на согласовании'],
         },
       ];
@@ -47,20 +62,49 @@ function figuresOf(kind: AccountKind, { cabinet, shows, dogs, queues, authorisat
   }
 }
 
+const turns: Words = ['дело ждёт вас', 'дела ждут вас', 'дел ждут вас'];
+
+interface CountersProps {
+  kind: AccountKind;
+  data: OwnStart;
+  /** Undefined until everybody has told. */
+  waiting: number | undefined;
+  unknown: ReadonlySet<StartRead>;
+}
+
 /** Of an organisation and of staff, at a glance. */
-export function Counters({ kind, data, waiting }: { kind: AccountKind; data: OwnStart; waiting: number }) {
-  const figures: Figure[] = [
-    { value: waiting, words: ['дело ждёт вас', 'дела ждут вас', 'дел ждут вас'], isDanger: waiting > 0 },
-    ...figuresOf(kind, data),
-  ];
+export function Counters({ kind, data, waiting, unknown }: CountersProps) {
   return (
     <dl className={styles.counters}>
-      {figures.map(({ value, words, isDanger }) => (
-        <div key={words[2]} data-danger={isDanger || undefined}>
-          <dt>{pluralOf(value, words)}</dt>
-          <dd>{value}</dd>
-        </div>
+      <Count value={waiting} words={turns} isUnknown={waitingReads.some((read) => unknown.has(read))} isTurn />
+      {figuresOf(kind, data).map(({ value, words, read }) => (
+        <Count key={words[2]} value={value} words={words} isUnknown={unknown.has(read)} />
       ))}
     </dl>
   );
 }
+
+interface CountProps {
+  value: number | undefined;
+  words: Words;
+  isUnknown: boolean;
+  isTurn?: boolean;
+}
+
+/** A nought is told only by whoever has counted. */
+function Count({ value, words, isUnknown, isTurn }: CountProps) {
+  const isCounted = value !== undefined && !isUnknown;
+  return (
+    <div data-danger={(isTurn && isCounted && value > 0) || undefined} data-untold={!isCounted || undefined}>
+      <dt>{isCounted ? pluralOf(value, words) : words[2]}</dt>
+      <dd>{isCounted ? value : isUnknown ? 'не удалось узнать' : <Coming />}</dd>
+    </div>
+  );
+}
+
+const Coming = () => (
+  <>
+    <span aria-hidden="true">–</span>
+    <span className="vh">узнаём</span>
+  </>
+);

@@ -1,6 +1,7 @@
 import { showPlanPath, showsPath } from '#domains/applications/paths.ts';
 import type { OwnShow } from '#domains/applications/shows/contract.ts';
 import type { Offer } from '#domains/exhibitions/invitations/contract.ts';
+import { ownStateWords } from '#domains/exhibitions/invitations/texts.ts';
 import { calendarPath, exhibitionPath, judgingPath, sheetPath, workplacePath } from '#domains/exhibitions/paths.ts';
 import type { OwnResults } from '#domains/exhibitions/results/contract.ts';
 import type { AccountKind } from '#platform/contract/access.ts';
@@ -129,7 +130,7 @@ function Judged({ ahead, home }: { ahead: readonly Offer[]; home: string }) {
         </div>
       )}
       <ul className={styles.rows}>
-        {ahead.slice(0, shown).map(({ id, show }) => (
+        {ahead.slice(0, shown).map(({ id, show, judge_status }) => (
           <li key={id} className={styles.show}>
             <RingTile from={show.begins_on} to={show.ends_on} rank={show.ranks[0]?.colour} size="s" />
             <div>
@@ -141,9 +142,8 @@ function Judged({ ahead, home }: { ahead: readonly Offer[]; home: string }) {
               </p>
             </div>
             <div className={styles.state}>
-              <StatusChip kind={show.is_cancelled ? 'plain' : 'ok'}>
-                {show.is_cancelled ? 'Отменена' : 'Согласие дано'}
-              </StatusChip>
+              {/* The judge's own word, as the page of invitations tells it: a consent may have been taken back. */}
+              <StatusChip kind={ownStateWords[judge_status].kind}>{ownStateWords[judge_status].text}</StatusChip>
               <span className="small muted">{inWords(show.begins_on)}</span>
             </div>
           </li>

@@ -20,7 +20,7 @@ import { StartRail } from './StartRail.tsx';
 import styles from './start.module.css';
 import { useStartData } from './useStartData.ts';
 import { WaitingList } from './WaitingList.tsx';
-import { waitingOf } from './waiting.ts';
+import { waitingOf, waitingReads } from './waiting.ts';
 
 /** `/{profile}/documents/start`: the first page after signing in, and of the cabinet. */
 export const Page = () => <OwnOffice title="Личный кабинет">{() => <Start />}</OwnOffice>;
@@ -43,8 +43,10 @@ const capital = (word: string): string => word[0]?.toUpperCase() + word.slice(1)
 function StartOf({ kind, info }: { kind: AccountKind; info: UserInfo }) {
   const home = info.user_full_alias;
   const today = clock.today();
-  const { data, isLoading, failure, retry } = useStartData(kind, info.alias);
+  const { data, unknown, isLoading, failure, retry } = useStartData(kind, info.alias);
   const waiting = waitingOf(data, home, today);
+  // Whoever could not tell may have had something: «nothing waits» is said of what everybody has told.
+  const isAllTold = !waitingReads.some((read) => unknown.has(read));
   const steps = firstStepsOf({ kind, info, ...data });
   return (
     <>
@@ -57,11 +59,17 @@ function StartOf({ kind, info }: { kind: AccountKind; info: UserInfo }) {
           </p>
         }
       />
-      {kind !== 'user' && kind !== 'judge' && <Counters kind={kind} data={data} waiting={waiting.length} />}
+      {kind !== 'user' && kind !== 'judge' && (
+        <Counters kind={kind} data={data} unknown={unknown} waiting={isLoading ? undefined : waiting.length} />
+      )}
       <div className="with-rail">
         <div className={styles.main}>
           {failure && <ErrorState title={failure.message} onRetry={retry} />}
-          {isLoading && !waiting.length ? <RowSkeletons count={3} /> : <WaitingList waiting={waiting} />}
+          {isLoading && !waiting.length ? (
+            <RowSkeletons count={3} />
+          ) : (
+            (waiting.length > 0 || isAllTold) && <WaitingList waiting={waiting} />
+          )}
           <nav aria-label="Быстрые действия">
             <ul className={styles.actions}>
               {quickActionsOf(kind, home, data.shows?.refusal === null).map(({ label, icon, to }) => (

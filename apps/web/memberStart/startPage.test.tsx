@@ -125,6 +125,66 @@ describe('the first page of the cabinet [24.6 start]', () => {
   });
 });
 
+describe('what is counted at the top', () => {
+  const asked = (id: number, nbc_status: number, judge_status: number) => ({ id, nbc_status, judge_status });
+  const monobreed = (...judges: object[]) => ({ id: 7, name: 'Таксы', club: 'Дозор', begins_on: '2026-12-05', judges });
+  const shows = { proposals: [], refusal: null, holds_trials: false, applications: [], shows: [] };
+  const asBreedClub = () =>
+    signIn(account(1, { account_type: 'nbc' }, { alias: 'lebedeva', user_full_alias: '/nbc/lebedeva/', user_type: 7 }));
+  const told = async (words: RegExp) =>
+    (await screen.findByText(words, { selector: 'dt' })).nextElementSibling?.textContent;
+
+  it('is no nought while a call is out, nor when it has failed (strangers: «0 выставок впереди» of a call that failed)', async () => {
+    asBreedClub();
+    const { getOwnShows: _, ...rest } = { ...ofOwner, getOwnShows: shows, listAuthorisations: { shows: [] } };
+    show(rest);
+    expect(screen.getByText('выставок впереди').nextElementSibling?.textContent).toContain('узнаём');
+    expect(await screen.findAllByText('не удалось узнать')).toHaveLength(2);
+    expect(await told(/выставок впереди/)).toBe('не удалось узнать');
+    expect(await told(/дел ждут вас/)).toBe('не удалось узнать');
+    expect(await told(/судей на согласовании/)).toBe('0');
+    // Nor is it said that nothing waits.
+    expect(screen.queryByText(/Ничего не ждёт/)).toBeNull();
+  });
+
+  it('counts of a breed club’s judges those its list of judges calls waiting (strangers: two counts of one thing)', async () => {
+    asBreedClub();
+    const answered = { ...monobreed(asked(3, 2, 1)), id: 8, name: 'Таксы зимой' };
+    const authorisations = { shows: [monobreed(asked(1, 1, 0), asked(2, 2, 1)), answered] };
+    show({ ...ofOwner, getOwnShows: shows, listAuthorisations: authorisations });
+    expect(await screen.findByText(/Дозор, 1 судья\./)).toBeTruthy();
+    expect(screen.queryByText('Согласуйте судей: Таксы зимой')).toBeNull();
+    expect(await told(/судья на согласовании/)).toBe('1');
+    expect(await told(/дело ждёт вас/)).toBe('1');
+  });
+});
+
+it('tells of a judge’s word what the page of invitations tells (strangers: «Согласие дано» after a refusal)', async () => {
+  const judge = { roles: [{ key_name: 'role_judge' }] } as never;
+  signIn(account(1, judge, { alias: 'lebedeva', user_full_alias: '/user/lebedeva/' }));
+  const at = (id: number, judge_status: number) => ({
+    id,
+    judge_status,
+    show: {
+      id,
+      name: `Кружево ${id}`,
+      begins_on: '2026-12-05',
+      ends_on: '2026-12-05',
+      city: 'Вологда',
+      club: 'Дозор',
+      ranks: [],
+      is_cancelled: false,
+    },
+  });
+  const judging = { today: '2026-11-23', referee_id: 1, dogs_a_day: 80, offers: [], past: [], unavailable_days: [] };
+  show({ ...ofOwner, getOwnJudging: { ...judging, ahead: [at(1, 2), at(2, 4)] } });
+  const judged = within(await screen.findByRole('region', { name: 'Сужу' })).getAllByRole('listitem');
+  expect(judged.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Приняли'),
+    expect.stringContaining('Ваш отказ у организатора'),
+  ]);
+});
+
 describe('first steps [24.6 start]', () => {
   const stepsOf = (kind: AccountKind, change: Partial<Newcomer> = {}) =>
     firstStepsOf({ kind, info, ...change } as Newcomer).map(({ isDone }) => isDone);

@@ -12,6 +12,22 @@ import { getPublicProfile } from '#domains/profiles/page/contract.ts';
 import type { AccountKind } from '#platform/contract/access.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 
+const startReads = [
+  'cabinet',
+  'shows',
+  'judging',
+  'dogs',
+  'results',
+  'transfers',
+  'matings',
+  'authorisations',
+  'stamps',
+  'queues',
+  'counters',
+  'profile',
+] as const;
+export type StartRead = (typeof startReads)[number];
+
 /**
  * What the domains tell this member, each by its own call: only those are asked that answer this kind of account. What
  * one of them can't tell now is named, and the rest stands.
@@ -33,7 +49,8 @@ export function useStartData(kind: AccountKind, alias: string) {
     profile: useRead(getPublicProfile, { alias }, of('user', 'judge', 'club', 'kennel', 'nbc', 'federation')),
   };
   const all = Object.values(reads);
-  const failed = all.filter(({ isError, data }) => isError && data === undefined);
+  const isFailed = ({ isError, data }: (typeof all)[number]) => isError && data === undefined;
+  const failed = all.filter(isFailed);
   return {
     data: {
       cabinet: reads.cabinet.data,
@@ -50,6 +67,8 @@ export function useStartData(kind: AccountKind, alias: string) {
       profile: reads.profile.data,
     },
     isLoading: all.some(({ isLoading }) => isLoading),
+    /** Which of them could not tell: what they know is not nothing. */
+    unknown: new Set(startReads.filter((name) => isFailed(reads[name]))),
     failure: failed[0]?.error ?? null,
     retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
   };

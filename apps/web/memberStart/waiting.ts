@@ -11,6 +11,7 @@ import type { Transfers } from '#domains/dogs/transfers/contract.ts';
 import { transfersPath } from '#domains/dogs/transfers/paths.ts';
 import { requestStatuses } from '#domains/dogs/words.ts';
 import type { Authorisations, OwnJudging } from '#domains/exhibitions/invitations/contract.ts';
+import { waitsForClub } from '#domains/exhibitions/invitations/policy.ts';
 import { authorisationsPath, judgingPath, sheetPath } from '#domains/exhibitions/paths.ts';
 import type { AdminQueues } from '#domains/notifications/admin/queues.ts';
 import type { Counters } from '#domains/notifications/counts.ts';
@@ -32,6 +33,19 @@ export interface StartData {
   queues?: AdminQueues | undefined;
   counters?: Counters | undefined;
 }
+
+/** What is somebody's turn is known only when each of these has told. */
+export const waitingReads: readonly (keyof StartData)[] = [
+  'shows',
+  'cabinet',
+  'judging',
+  'transfers',
+  'matings',
+  'authorisations',
+  'dogs',
+  'queues',
+  'counters',
+];
 
 export interface Waiting {
   id: string;
@@ -163,15 +177,21 @@ const refused = ({ requests }: OwnDogs, home: string): Waiting[] =>
     }));
 
 const judges = ({ shows }: Authorisations, home: string, today: Day): Waiting[] =>
-  shows.map(({ id, name, club, begins_on, judges: asked }) => ({
-    id: `authorisation ${id}`,
-    title: `Согласуйте судей: ${name}`,
-    term: termWords(begins_on, today),
-    text: `${club}, ${counted(asked.length, ['судья', 'судьи', 'судей'])}.`,
-    action: 'Ответить',
-    to: authorisationsPath(home),
-    due: begins_on,
-  }));
+  shows.flatMap(({ id, name, club, begins_on, judges: asked }) => {
+    const waiting = asked.filter(waitsForClub).length;
+    if (!waiting) return [];
+    return [
+      {
+        id: `authorisation ${id}`,
+        title: `Согласуйте судей: ${name}`,
+        term: termWords(begins_on, today),
+        text: `${club}, ${counted(waiting, ['судья', 'судьи', 'судей'])}.`,
+        action: 'Ответить',
+        to: authorisationsPath(home),
+        due: begins_on,
+      },
+    ];
+  });
 
 function mustRead({ counter_of_must_to_read: count }: Counters, home: string): Waiting[] {
   if (!count) return [];

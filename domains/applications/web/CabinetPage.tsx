@@ -6,6 +6,7 @@ import { getOwnJudging } from '#domains/exhibitions/invitations/contract.ts';
 import { judgingPath } from '#domains/exhibitions/paths.ts';
 import { pluralOf } from '#platform/contract/plural.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
@@ -30,9 +31,24 @@ import { dayOf, nameOf } from './words.ts';
 /** `/{profile}/documents`: what may be sent, what waits for the member, what is under way. */
 export const Page = () => (
   <OwnOffice title="Оформление документов" tab="Документы">
-    {(home) => <Office home={home} />}
+    {(home) => <Desk home={home} />}
   </OwnOffice>
 );
+
+const NoApplications = lazy(() =>
+  import('./NoApplications.tsx').then((module) => ({ default: module.NoApplications })),
+);
+
+/** Whoever sends no applications has the rest of the cabinet here. */
+function Desk({ home }: { home: string }) {
+  const type = useSession().user_info?.user_type;
+  if (type !== userTypes.nbc && type !== userTypes.admin) return <Office home={home} />;
+  return (
+    <Suspense fallback={<RowSkeletons count={3} />}>
+      <NoApplications home={home} isStaff={type === userTypes.admin} />
+    </Suspense>
+  );
+}
 
 const ProposalBanners = lazy(() =>
   import('../shows/web/ShowProposals.tsx').then((module) => ({ default: module.ProposalBanners })),

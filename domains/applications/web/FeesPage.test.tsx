@@ -38,3 +38,19 @@ it('[R7-42 R3-31 R3-32] opens the papers of each federation that is paid, as its
   ]);
   expect(sent('listFederationDocuments')).toEqual([{ Alias: 'rkf' }, { Alias: 'rfss' }]);
 });
+
+it.each([
+  ['[R2.8-65]', 'user', 'Банковские реквизиты'],
+  ['[R2.8-54]', 'kennel', 'Банковские реквизиты'],
+  ['[R2.8-49]', 'club', 'Реквизиты и размеры взносов'],
+] as const)('%s the page of a %s is headed as its menu calls it', async (_, prefix, title) => {
+  const { user_info } = accessData(1);
+  const own = { ...user_info, user_full_alias: `/${prefix}/member_1/` };
+  openAccount(accessData(1, { account_type: prefix, user_info: own }));
+  openForm(
+    <Page />,
+    { getCabinet: { payees: [], offers: [] } },
+    { path: `/${prefix}/:alias/documents/fees`, at: `/${prefix}/member_1/documents/fees` },
+  );
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+});

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
@@ -15,19 +16,23 @@ import styles from './office.module.css';
 import { feeOf, termOf } from './termWords.ts';
 
 /** `/{profile}/documents/fees`: where fees are paid, and what each application costs (R2.8-49, R2.8-54, R2.8-65). */
-export const Page = () => <OwnOffice title="Реквизиты и размеры взносов">{(home) => <Fees home={home} />}</OwnOffice>;
+export function Page() {
+  const title = titleAt(useLocation().pathname);
+  return <OwnOffice title={title}>{(home) => <Fees home={home} title={title} />}</OwnOffice>;
+}
 
-function Fees({ home }: { home: string }) {
+/** As the menu beside it calls it: a club's also names the fees. */
+const titleAt = (pathname: string): string =>
+  /^\/(user|kennel)\//.test(pathname.toLowerCase()) ? 'Банковские реквизиты' : 'Реквизиты и размеры взносов';
+
+function Fees({ home, title }: { home: string; title: string }) {
   const isPerson = useSession().account_type === 'user';
   const { data, error, refetch } = useRead(getCabinet, {});
   if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons count={6} />;
   return (
     <>
-      <PageHead
-        title="Реквизиты и размеры взносов"
-        lead="В черновике заявки стоит сумма и QR-код: приложение банка подставит всё само."
-      />
+      <PageHead title={title} lead="В черновике заявки стоит сумма и QR-код: приложение банка подставит всё само." />
       {data.payees.map(({ name, alias, payee, types }, at) => (
         <section key={name} aria-labelledby={`payee-${at}`}>
           <h2 id={`payee-${at}`} className={styles.heading}>

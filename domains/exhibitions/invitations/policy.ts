@@ -114,6 +114,10 @@ export const waitsFor = ({ nbc, judge }: InvitationState): 'breedClub' | 'judge'
   return nbc === nbcWaits && judge === notAsked ? 'breedClub' : null;
 };
 
+/** The breed club's turn, as every place that lists or counts its judges reads an answer. */
+export const waitsForClub = ({ nbc_status, judge_status }: { nbc_status: NbcStatus; judge_status: JudgeStatus }) =>
+  waitsFor({ nbc: nbc_status, judge: judge_status }) === 'breedClub';
+
 /** By the setting: the last day of an answer, and the day of a reminder. */
 export interface InvitationTerms {
   dogsADay: number;

@@ -1,10 +1,12 @@
 import type { RouteObject } from 'react-router';
 import { federationAliases } from '#platform/contract/userTypes.ts';
 import { page } from '#platform/web/page/page.tsx';
+import { newAdvertPath } from '../paths.ts';
 
 export const newsRoutes: RouteObject[] = [
   page('/', () => import('./HomePage.tsx')),
   page('/adverts', () => import('../adverts/web/AdvertsPage.tsx')),
+  page(newAdvertPath, () => import('../adverts/web/NewAdvertPage.tsx')),
   page('/news/:articleId/edit', () => import('../edit/web/ArticleEditPage.tsx')),
   page('/club/news/:articleId/edit', () => import('../edit/web/ArticleEditPage.tsx')),
   page('/about', () => import('./AboutPage.tsx')),

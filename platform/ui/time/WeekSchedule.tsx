@@ -8,20 +8,23 @@ export interface WeekScheduleProps {
   weekdays: readonly ScheduleWeekday[];
 }
 
-/** Opening hours: days with equal hours stand together, closed by a brace that points to the hours. */
+/**
+ * Opening hours: days with equal hours stand together, closed by a brace that points to the hours; a day with a break
+ * in it stands once.
+ */
 export function WeekSchedule({ entries, weekdays }: WeekScheduleProps) {
   return (
     <ul className={styles.schedule}>
-      {groupSchedule(entries, weekdays).map((group) => (
-        <li key={`${group.time_from}–${group.time_to}`}>
+      {[...Map.groupBy(groupSchedule(entries, weekdays), (group) => group.weekdays.join())].map(([days, parts]) => (
+        <li key={days}>
           <span className={styles.days}>
-            {group.weekdays.map((name) => (
+            {days.split(',').map((name) => (
               <span key={name}>{name}</span>
             ))}
           </span>
-          {group.weekdays.length > 1 ? <Brace points="right" className={styles.brace} /> : <span />}
+          {days.includes(',') ? <Brace points="right" className={styles.brace} /> : <span />}
           <span className={styles.hours}>
-            {group.time_from}–{group.time_to}
+            {parts.map(({ time_from, time_to }) => `${time_from}–${time_to}`).join(', ')}
           </span>
         </li>
       ))}

@@ -68,3 +68,15 @@ it('the schedule joins weekdays with equal hours under their short names [R1-43 
   expect(rows.map((row) => row.textContent)).toEqual(['пнср10:00–18:00', 'сб10:00–14:00']);
   expect(rows.map((row) => row.querySelectorAll('svg').length)).toEqual([1, 0]);
 });
+
+it('a schedule names a day with a break in it once, with both parts of it (strangers: 10–17 beside 10–13, 14–17)', () => {
+  const at = (week_day_id: number) => [
+    { week_day_id, time_from: '10:00', time_to: '13:00' },
+    { week_day_id, time_from: '14:00', time_to: '17:00' },
+  ];
+  const weekdays = ['пн', 'вт'].map((short_name, day) => ({ id: day + 1, short_name, week_day_number: day + 1 }));
+  render(<WeekSchedule entries={[...at(1), ...at(2)]} weekdays={weekdays} />);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'пнвт10:00–13:00, 14:00–17:00',
+  ]);
+});

@@ -122,7 +122,7 @@ const organisation: MenuItem = {
 /** A judge holds no shows: what is offered and has been taken. */
 const judging: MenuItem = { ...holding, to: within('documents/judging'), when: ({ is_judge }) => is_judge };
 /** What a breed club is asked about judges of its shows. */
-const authorising: MenuItem = { ...holding, to: within('documents/judges') };
+const authorising: MenuItem = { label: 'Согласование судей', icon: 'judge', to: within('documents/judges') };
 const stamps: MenuItem = { label: 'Клейма', icon: 'stamp', to: within('documents/stamps') };
 const bank: MenuItem = { label: 'Банковские реквизиты', icon: 'ruble', to: within('documents/fees') };
 const search = (name: 'clubAlias' | 'nurseryAlias' | 'nbcAlias'): MenuItem => ({
@@ -171,7 +171,7 @@ export const managementMenus: Record<ProfileKind, readonly MenuItem[]> = {
     openDocuments,
     page('Страница питомника'),
   ],
-  nbc: [start, authorising, search('nbcAlias'), openDocuments, page('Страница клуба породы')],
+  nbc: [start, exhibitions, authorising, search('nbcAlias'), openDocuments, page('Страница клуба породы')],
   user: [
     start,
     { ...processing, when: forMembers },

@@ -153,7 +153,14 @@ describe('own management menus', () => {
       '[R2.8-57 R2.8-59] a breed club',
       'nbc',
       {},
-      ['Главное', 'Проведение выставок', 'Поиск по базе', 'Документы для всех', 'Страница клуба породы'],
+      [
+        'Главное',
+        'Проведение выставок',
+        'Согласование судей',
+        'Поиск по базе',
+        'Документы для всех',
+        'Страница клуба породы',
+      ],
     ],
     [
       '[R2.8-60 R2.8-61 R2.8-64 R2.8-65 R2.8-66] a person',
@@ -213,12 +220,14 @@ describe('own management menus', () => {
     expect(asked('clubAlias=../admin')).toBeNull();
   });
 
-  it('of a judge and of a breed club open what they are asked about shows [R2.8-57 R2.8-63]', () => {
+  it('of a judge open the offers, of a breed club its shows, with the judges it is asked about beside [R2.8-57 R2.8-63]', () => {
     const holding = (kind: 'user' | 'nbc', given = {}) =>
       seen(menuOf(kind, given), { own: true, at: 'documents' })['Проведение выставок'];
     expect(holding('user', { is_judge: true })).toBe('/user/lebedeva/documents/judging');
     expect(holding('user')).toBeUndefined();
-    expect(holding('nbc')).toBe('/nbc/taksa/documents/judges');
+    expect(holding('nbc')).toBe('/nbc/taksa/documents/shows');
+    const asked = seen(menuOf('nbc'), { own: true, at: 'documents' })['Согласование судей'];
+    expect(asked).toBe('/nbc/taksa/documents/judges');
   });
 
   it('lead to pages wherever the specification switches nothing off [R2.8-44 R2.8-49 R2.8-52 R2.8-54 R2.8-61 R2.8-65]', () => {

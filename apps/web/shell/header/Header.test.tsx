@@ -47,7 +47,6 @@ describe('brand and navigation', () => {
     ['/rkf/', 'true', 'Организации'],
     ['/rkf/document-status/46', 'true', 'Сервисы'],
     ['/referee/1/1', 'true', 'Судьи'],
-    ['/user/lebedeva', 'true', 'Специалисты'],
     ['/base-search', 'page', 'Сервисы'],
     ['/office-visit', 'true', 'Сервисы'],
     ['/clubs-map', 'page', 'Карта'],
@@ -59,14 +58,17 @@ describe('brand and navigation', () => {
     expect(marked.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([[name, current]]);
   });
 
-  it.each(['/user/lebedeva/edit', '/user/lebedeva/documents', '/about'])('[V16] marks no section on %s', (path) => {
-    renderInShell(<Header />, { path });
-    expect(
-      nav()
-        .getAllByRole('link')
-        .filter((link) => link.hasAttribute('aria-current')),
-    ).toEqual([]);
-  });
+  it.each(['/user/lebedeva', '/user/lebedeva/dogs', '/user/lebedeva/edit', '/user/lebedeva/documents', '/about'])(
+    '[V16] marks no section on %s',
+    (path) => {
+      renderInShell(<Header />, { path });
+      expect(
+        nav()
+          .getAllByRole('link')
+          .filter((link) => link.hasAttribute('aria-current')),
+      ).toEqual([]);
+    },
+  );
 
   it.each(['/', '/news/1'])('marks the brand on %s, where the news live', (path) => {
     renderInShell(<Header />, { path });

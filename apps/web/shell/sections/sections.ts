@@ -42,7 +42,6 @@ const sectionPaths: Readonly<Record<string, string>> = {
   educationals: calendar.path,
   results: calendar.path,
   referee: judges.path,
-  user: specialists.path,
   shared: services.path,
   'office-visit': services.path,
   ...Object.fromEntries(sections.map(({ path }) => [path.slice(1), path])),
@@ -51,13 +50,12 @@ const sectionPaths: Readonly<Record<string, string>> = {
   ),
 };
 
-const isOwnUserPage = /^\/user\/[^/]+\/(edit|documents|news\/new)\b/;
-
-/** The path of the section a page belongs to; pages about the portal and the account belong to none. */
+/**
+ * The path of the section a page belongs to; pages about the portal, of the account and of people belong to none:
+ * an owner of dogs is no specialist.
+ */
 export function sectionPathOf(pathname: string): string | undefined {
   const address = pathname.toLowerCase();
-  // One's own affairs are no part of a directory.
-  if (isOwnUserPage.test(address)) return undefined;
   return address.includes('/document-status') ? services.path : sectionPaths[address.split('/')[1] ?? ''];
 }
 

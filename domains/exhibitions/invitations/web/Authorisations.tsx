@@ -11,7 +11,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { useInAddress } from '#platform/web/useInAddress.ts';
 import { exhibitionPath } from '../../paths.ts';
 import { type AskedShow, listAuthorisations } from '../contract.ts';
-import { judgeStatuses, nbcStatuses } from '../policy.ts';
+import { nbcStatuses, waitsForClub } from '../policy.ts';
 import { AuthorisationForm } from './AuthorisationForm.tsx';
 import styles from './authorisations.module.css';
 import { useNamed } from './useNamed.ts';
@@ -21,8 +21,6 @@ const lists = [
   { id: 'answered', label: 'Отвечено' },
 ];
 type Asked = AskedShow['judges'][number];
-const isWaiting = ({ nbc_status, judge_status }: Asked): boolean =>
-  nbc_status === nbcStatuses.waiting && judge_status === judgeStatuses.notAsked;
 
 /** Shows whose judges wait for a word, and those that have got it; to staff those of clubs without an account. */
 export function Authorisations() {
@@ -30,7 +28,7 @@ export function Authorisations() {
   const named = useNamed();
   const { hash } = useLocation();
   // A notice may lead to what another has answered meanwhile.
-  const isAnswered = data?.shows.some((show) => hash === `#show-${show.id}` && !show.judges.some(isWaiting));
+  const isAnswered = data?.shows.some((show) => hash === `#show-${show.id}` && !show.judges.some(waitsForClub));
   const [chosen, choose] = useInAddress<string>(
     'list',
     'waiting',
@@ -40,7 +38,7 @@ export function Authorisations() {
   if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons count={4} />;
   const shows = data.shows.filter(({ judges }) =>
-    list === 'waiting' ? judges.some(isWaiting) : judges.some((judge) => !isWaiting(judge)),
+    list === 'waiting' ? judges.some(waitsForClub) : judges.some((judge) => !waitsForClub(judge)),
   );
   return (
     <>
@@ -68,10 +66,10 @@ export function Authorisations() {
             {list === 'waiting' ? (
               <AuthorisationForm
                 key={show.judges.map(({ version }) => version).join()}
-                show={{ ...show, judges: show.judges.filter(isWaiting) }}
+                show={{ ...show, judges: show.judges.filter(waitsForClub) }}
               />
             ) : (
-              <Answered judges={show.judges.filter((judge) => !isWaiting(judge))} />
+              <Answered judges={show.judges.filter((judge) => !waitsForClub(judge))} />
             )}
           </li>
         ))}

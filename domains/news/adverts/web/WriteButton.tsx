@@ -4,7 +4,7 @@ import { useSession } from '#domains/accounts/web/public.ts';
 import { Button, type ButtonLook } from '#platform/ui/buttons/Button.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import type { FeedKind } from '../../kinds.ts';
-import { advertsPath, newArticlePath } from '../../paths.ts';
+import { newAdvertPath, newArticlePath } from '../../paths.ts';
 
 /** To the form of an advert of this kind; whoever isn't signed in signs in first. */
 export function WriteButton({
@@ -21,7 +21,9 @@ export function WriteButton({
   const isAwake = useAwake();
   const { user_info } = useSession();
   const to =
-    isAwake && user_info ? `${newArticlePath(user_info.user_full_alias)}?kind=${kind}` : loginPathFrom(advertsPath);
+    isAwake && user_info
+      ? `${newArticlePath(user_info.user_full_alias)}?kind=${kind}`
+      : loginPathFrom(`${newAdvertPath}?kind=${kind}`);
   return (
     <Button kind={look} leftIcon={icon} to={to}>
       {children}

@@ -1,15 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { accessData, token } from '#domains/accounts/session/samples.ts';
+import { expel, openAccount } from '#domains/accounts/web/public.ts';
 import type { Api } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
+import { openForm } from '#platform/web/forms/formFixture.tsx';
 import { createCache } from '#platform/web/page/page.tsx';
 import { services } from '../../web/home/services.ts';
 import type { AdvertCard, AdvertsAround } from '../contract.ts';
 import { Page } from './AdvertsPage.tsx';
 import { advertsData } from './advertsData.ts';
+import { Page as NewAdvertPage } from './NewAdvertPage.tsx';
 
 const advert = (given: Partial<AdvertCard> = {}): AdvertCard => ({
   id: 7,
@@ -208,6 +212,22 @@ describe('the page of adverts [24.3] [V1]', () => {
       `/adverts?kind=puppies&regions=${encodeURIComponent('Вологодская область')}`,
     ]);
     expect(links.map(([text]) => text)).toEqual(expect.arrayContaining(['Сообщить о новых', 'Подать «Ищу щенка»']));
+  });
+
+  it('leads a visitor through signing in to the form (strangers: back on the list instead)', async () => {
+    const next = `/auth/login?next=${encodeURIComponent('/adverts/new?kind=lost')}`;
+    await show('/adverts?kind=lost');
+    const write = screen.getByRole('link', { name: 'Подать объявление' });
+    expect(write.getAttribute('href')).toBe(next);
+    cleanup();
+    const at = { path: '/adverts/new', at: '/adverts/new?kind=lost' };
+    const { unmount } = openForm(<NewAdvertPage />, {}, at);
+    expect(screen.getByRole('link', { name: 'Войти' }).getAttribute('href')).toBe(next);
+    unmount();
+    openAccount(accessData(1));
+    onTestFinished(() => expel(token(1), vi.fn(), '/form'));
+    const { address } = openForm(<NewAdvertPage />, {}, at);
+    await waitFor(() => expect(address()).toBe('/user/member_1/news/new'));
   });
 
   it('is told to search engines as offers, without a telephone', () => {

@@ -20,11 +20,13 @@ export interface OwnerOnlyProps {
 
 /** A page whose owner works in it; everybody else is told where they are. */
 export function OwnerOnly({ refused, ready, onRetry, children }: OwnerOnlyProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isAwake = useAwake();
   const { isAuthenticated } = useSession();
   if (isAwake && !isAuthenticated)
-    return <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />;
+    return (
+      <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname + search)}>Войти</Button>} />
+    );
   if (isAwake && ready) return children;
   if (refused === 403)
     return <EmptyState title="Здесь пишет только владелец" action={<Button to="/">На главную</Button>} />;
