@@ -82,7 +82,7 @@ describe('the login-as form', () => {
     expect(JSON.parse(localStorage.getItem('session') ?? '{}').apikey).toBe(token(2));
   });
 
-  it('asks for the mail alone: without a reason none is sent [R5-22 R7-34]', async () => {
+  it('asks for the mail alone: a reason that is left out is told as not given [R5-22 R7-34]', async () => {
     staff();
     call.mockResolvedValueOnce(club);
     const { at } = open();
@@ -91,7 +91,7 @@ describe('the login-as form', () => {
     await userEvent.type(screen.getByLabelText(/^Причина/), ' ');
     await userEvent.click(screen.getByRole('button', { name: 'Войти' }));
     await waitFor(() => expect(at()).toBe('/user/member_2/'));
-    expect(call).toHaveBeenCalledExactlyOnceWith(enterAccount, { mail: 'club@mail.example' });
+    expect(call).toHaveBeenCalledExactlyOnceWith(enterAccount, { mail: 'club@mail.example', reason: 'не указана' });
   });
 
   it('[M6] tells what is wrong with a mail under it, and nowhere else', async () => {

@@ -57,8 +57,9 @@ function Enter({ onClose }: { onClose: () => void }) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const reason = String(data.get('reason')).trim();
-    void submit({ mail: String(data.get('mail')), ...(reason && { reason }) });
+    // Nobody has to say why: the owner is told that, too.
+    const reason = String(data.get('reason')).trim() || loginAsTexts.reasonNotGiven;
+    void submit({ mail: String(data.get('mail')), reason });
   };
   const { mail, reason, ...others } = errors;
   return (
