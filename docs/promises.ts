@@ -72,7 +72,7 @@ export const promises: readonly Promised[] = [
   { number: 14, promise: 'Two tabs with different accounts never mix', state: 'held', since: '2026-11-20' },
   {
     number: 15,
-    promise: 'Login-as: by staff only, with a reason, for an hour, seen, without mail, password or consent',
+    promise: 'Login-as: by staff only, its reason recorded, for an hour, seen, without mail, password or consent',
     state: 'held',
     since: '2026-11-21',
   },

@@ -53,6 +53,19 @@ test('a registry is searched, sorted and taken away as a file; a stranger follow
   await stranger.context().close();
 });
 
+test('staff see every column of the registry, «Заявитель» the last, without moving the table sideways', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await open(page, '/administration/application-registry');
+  const table = page.getByRole('table', { name: 'Все заявки' });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  expect(await table.evaluate((node) => node.scrollWidth - (node.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(
+    0,
+  );
+  await expectNoSidewaysScroll(page);
+});
+
 test('an expert reads a file beside the application, asks for papers in ready words; the member sees what to pay and what is asked [Office-17 Office-18]', async ({
   page,
   browser,

@@ -162,6 +162,8 @@ const dogFilter = {
   after: recordId().optional(),
 };
 export const profileDogsInput = z.strictObject({ alias, ...dogFilter });
+/** What stands before or after the names of a kennel's dogs: its name, and how it is registered in Latin. */
+export const kennelAffixes = z.object({ name: z.string(), prefix: z.string(), suffix: z.string() });
 export const ownDogsInput = z.strictObject(dogFilter);
 
 export const dogCard = z.object({
@@ -218,7 +220,11 @@ export const ownRequest = dogRequest.extend({
     })
     .nullable(),
 });
-export const ownDogs = profileDogs.extend({ requests: z.array(ownRequest) });
+export const ownDogs = profileDogs.extend({
+  requests: z.array(ownRequest),
+  /** Of a kennel: what the names of its dogs are called by. */
+  affixes: kennelAffixes.nullable(),
+});
 
 export const dogInput = z.strictObject({ alias, dogId: recordId() });
 

@@ -7,6 +7,7 @@ import { refereePath } from '#domains/judges/paths.ts';
 import { type Feed, listArticles } from '#domains/news/contract.ts';
 import { filtersAddress } from '#domains/news/filters.ts';
 import { articlePath } from '#domains/news/paths.ts';
+import { faceOf } from '#domains/profiles/face.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
@@ -23,7 +24,7 @@ export const kennelsAddress = (breedId: number): string =>
 const judgesAddress = (breedId: number): string => directoryAddress(judgeDirectory, { breeds: [breedId] });
 
 /** Who offers, breeds, judges and shows the breed: the first of each, and the way to all. */
-export function AroundBreed({ breedId, group }: { breedId: number; group: number }) {
+export function AroundBreed({ breedId }: { breedId: number }) {
   const around = useRead(getDirectoryOnBreed, { breedId }).data;
   const shows = useRead(getShowsOnBreed, { breedId }).data;
   const offers = useRead(listArticles, offersOf(breedId)).data;
@@ -39,14 +40,14 @@ export function AroundBreed({ breedId, group }: { breedId: number; group: number
             more={kennelsAddress(breedId)}
             empty="Питомников этой породы на портале пока нет."
           >
-            {around.kennels.items.map(({ id, name, city, full_alias, logo }) => (
-              <li key={id}>
-                <Avatar kind="organisation" name={name} id={id} group={group} photo={logo} size={48} />
+            {around.kennels.items.map((kennel) => (
+              <li key={kennel.profile_id}>
+                <Avatar {...faceOf(kennel)} size={48} />
                 <div>
                   <h3>
-                    <Link to={full_alias}>{name}</Link>
+                    <Link to={kennel.full_alias}>{kennel.name}</Link>
                   </h3>
-                  {city && <p>{city}</p>}
+                  {kennel.city && <p>{kennel.city}</p>}
                 </div>
               </li>
             ))}

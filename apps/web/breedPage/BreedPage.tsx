@@ -93,7 +93,7 @@ export function Page() {
       <div className={styles.plots}>
         <BreedPlots breed={breed} />
       </div>
-      <AroundBreed breedId={breedId} group={fci_group} />
+      <AroundBreed breedId={breedId} />
     </article>
   );
 }

@@ -3,15 +3,13 @@ import { wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { loginAsTexts } from './texts.ts';
 
-const { mailMissing, mailWrong, reasonMissing } = loginAsTexts;
+const { mailMissing, mailWrong, reasonTooShort, reasonNotGiven } = loginAsTexts;
 
 const mail = z.string(mailMissing).trim().min(1, mailMissing).max(254, mailWrong).pipe(z.email(mailWrong));
-const reason = text({ min: 3, max: 300, tooShort: reasonMissing });
+const reason = text({ min: 3, max: 300, tooShort: reasonTooShort });
 
-/** The call takes the mail alone (specification, 7): no reason is recorded and told as such. */
-export const enterInput = z.strictObject({ mail, reason: reason.default(loginAsTexts.reasonNotGiven) });
-/** The portal's own form asks why. */
-export const enterForm = z.strictObject({ mail, reason });
+/** The mail alone is asked for (specification, 5 and 7): no reason is recorded and told as such. */
+export const enterInput = z.strictObject({ mail, reason: reason.default(reasonNotGiven) });
 
 export const auditInput = z.strictObject({
   /** Rows older than this one. */

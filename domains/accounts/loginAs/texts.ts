@@ -2,7 +2,7 @@
 export const loginAsTexts = {
   mailMissing: 'Укажите E-mail',
   mailWrong: 'Укажите правильный E-mail',
-  reasonMissing: 'Укажите причину: её увидит владелец учётной записи',
+  reasonTooShort: 'Не короче трёх букв; причину можно и не указывать',
   reasonNotGiven: 'не указана',
   failedTitle: 'Произошла ошибка! =(',
   tryLater: 'Попробуйте повторить попытку позже, либо воспользуйтесь формой обратной связи.',

@@ -1,15 +1,11 @@
 import { z } from 'zod';
+import { profileCard } from '#domains/profiles/schemas.ts';
 import { recordId } from '#platform/contract/queryValues.ts';
 
 export const breedInput = z.strictObject({ breedId: recordId() });
 
-const organisation = z.object({
-  id: z.int(),
-  name: z.string(),
-  city: z.string().nullable(),
-  full_alias: z.string(),
-  logo: z.string().nullable(),
-});
+/** With all its face follows from: it looks here as in the directory and on its own page. */
+const organisation = profileCard.extend({ city: z.string().nullable() });
 
 export const directoryOnBreed = z.object({
   club: organisation.nullable(),

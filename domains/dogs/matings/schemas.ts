@@ -4,6 +4,7 @@ import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
 import { severities } from '../breedingRules/rules.ts';
 import { puppyFates } from '../inspections/policy.ts';
+import { kennelAffixes } from '../schemas.ts';
 import { matingActs, matingSides, matingStates, mostPuppies } from './policy.ts';
 import { texts } from './texts.ts';
 
@@ -107,7 +108,7 @@ export const mating = z.object({
   birth: z.object({ born_on: z.string(), males: z.int(), females: z.int(), stillborn: z.int() }).nullable(),
   stamp_code: z.string(),
   /** Of the bitch's owner, where that is a kennel: what its dogs are called by. */
-  kennel: z.object({ name: z.string(), prefix: z.string(), suffix: z.string() }).nullable(),
+  kennel: kennelAffixes.nullable(),
   /** The day of the signed inspection. */
   inspected_on: z.string().nullable(),
   puppies: z.array(puppy),

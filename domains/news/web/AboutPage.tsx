@@ -105,7 +105,7 @@ export function Page() {
                 <li key={federation.profile_id}>
                   <Avatar
                     kind="organisation"
-                    name={federation.full_name}
+                    name={federation.name}
                     id={federation.alias}
                     photo={federation.logo_link}
                     size={64}

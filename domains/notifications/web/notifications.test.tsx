@@ -101,11 +101,12 @@ describe('tabs', () => {
     expect(asked('listNotifications')).toEqual([{ type: 2 }, { type: 3 }, { type: 4 }]);
   });
 
-  it('open at the requests, or what is important, where something of them is unread', async () => {
-    const { asked } = open({ counters: [12, 1, 2], lists: { 4: [one(3)] } });
-    await screen.findByText('Весть 3');
-    expect((await tab(/Запросы/)).getAttribute('aria-selected')).toBe('true');
-    expect(asked('listNotifications').at(-1)).toEqual({ type: 4 });
+  it('open at New where requests and what is important are unread too: their counts say so [R4-42]', async () => {
+    const { asked } = open({ counters: [12, 1, 2], lists: { 2: [one(1)], 4: [one(3)] } });
+    await tab(/Запросы 2/);
+    await screen.findByText('Весть 1');
+    expect((await tab(/Новые/)).getAttribute('aria-selected')).toBe('true');
+    expect(asked('listNotifications')).toEqual([{ type: 2 }]);
   });
 
   it('count up to 99+ [R9-01]', async () => {

@@ -3,6 +3,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import type { Contact } from '../contract.ts';
 import { dialPhone, displayPhone } from '../phone.ts';
+import { networkOf } from '../socialNetworks.ts';
 import styles from './ContactList.module.css';
 
 /** Contact types of the specification: 1 phone, 2 e-mail, 4 any other link. */
@@ -18,6 +19,12 @@ export interface ContactListProps {
   contacts: readonly Contact[];
   site?: string | null;
   address?: string | null;
+}
+
+/** A phone as it is written, a link by where it leads: a raw address says little and is long. */
+function wordsOf({ contact_type_id, value }: Contact): string {
+  if (contact_type_id === contactTypes.phone) return displayPhone(value);
+  return contact_type_id === contactTypes.link ? networkOf(value) : value;
 }
 
 /** How to reach somebody: phones, mails, links, the address. */
@@ -36,9 +43,11 @@ export function ContactList({ contacts, site, address }: ContactListProps) {
               href={addressOf(contact)}
               {...(contact.contact_type_id === contactTypes.link && { target: '_blank', rel: 'noopener nofollow' })}
             >
-              {contact.contact_type_id === contactTypes.phone ? displayPhone(contact.value) : contact.value}
+              {wordsOf(contact)}
             </a>
-            {contact.description && <span className="cap">{contact.description}</span>}
+            {contact.description && contact.description !== wordsOf(contact) && (
+              <span className="cap">{contact.description}</span>
+            )}
           </span>
         </li>
       ))}

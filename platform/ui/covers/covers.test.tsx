@@ -25,6 +25,11 @@ it('initials are those of the own name', () => {
   expect(names.map(initialsOf)).toEqual(['ЖО', 'СД', 'БК', 'КФ', 'П', '']);
 });
 
+it('a club has one monogram, whether its short or its whole name is told', () => {
+  const names = ['Клуб «Северный дозор»', 'Общественная организация «Клуб собаководства „Северный дозор“»'];
+  expect(names.map(initialsOf)).toEqual(['СД', 'СД']);
+});
+
 it('five federations have five monograms', () => {
   expect(['РКФ', 'РФЛС', 'РФСС', 'РФОС', 'ОАНКОО'].map(initialsOf)).toEqual(['РКФ', 'РФЛС', 'РФСС', 'РФОС', 'ОАНК']);
 });

@@ -8,7 +8,9 @@ export interface AccountAvatarProps {
   className?: string | undefined;
 }
 
-/** The face of a signed-in account: people in a circle, organisations in a square. */
+/** The face of a signed-in account, as on its page: people in a circle, organisations in a square. */
 export function AccountAvatar({ userInfo, size, className }: AccountAvatarProps) {
-  return <Avatar {...faceOf(userInfo, 'full')} size={size} className={className} />;
+  // By its short name, as the page and the directory have it: РКФ is no «РК» in its own menu.
+  const name = userInfo.personal_information ? userInfo.name : userInfo.short_name || userInfo.name;
+  return <Avatar {...faceOf({ ...userInfo, name }, 'full')} size={size} className={className} />;
 }

@@ -13,7 +13,7 @@ import { loginAsTexts } from '../texts.ts';
 import styles from './LoginAsForm.module.css';
 import { useReturn } from './useReturn.ts';
 
-const loadSchema = () => import('../schemas.ts').then(({ enterForm }) => enterForm);
+const loadSchema = () => import('../schemas.ts').then(({ enterInput }) => enterInput);
 
 export interface LoginAsFormProps {
   opened: boolean;
@@ -57,7 +57,9 @@ function Enter({ onClose }: { onClose: () => void }) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    void submit({ mail: String(data.get('mail')), reason: String(data.get('reason')) });
+    // Nobody has to say why: the owner is told that, too.
+    const reason = String(data.get('reason')).trim() || loginAsTexts.reasonNotGiven;
+    void submit({ mail: String(data.get('mail')), reason });
   };
   const { mail, reason, ...others } = errors;
   return (
@@ -84,7 +86,8 @@ function Enter({ onClose }: { onClose: () => void }) {
         maxLength={300}
         error={reason}
         onInput={() => forget('reason')}
-        hint="Её увидят владелец и другие сотрудники"
+        optional
+        hint="Её увидят владелец и другие сотрудники; без неё – «не указана»"
       />
       {Object.entries(others).map(([name, message]) => (
         <p key={name} className={styles.refusal} role="alert">

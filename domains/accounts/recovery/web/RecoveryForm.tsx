@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { MailField } from '#platform/ui/fields/text/AddressFields.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useEarlyChoices } from '#platform/web/earlyChoices.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { useFlowStep } from '#platform/web/forms/flowStep.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
@@ -34,13 +35,15 @@ export function RecoveryForm() {
       if (!wrong.mail) showAlert({ kind: 'danger', title: 'Ошибка!', text: wrong.error ?? message });
     },
   });
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyChoices(form);
   const send = (event: FormEvent) => {
     event.preventDefault();
     void submit({ mail: mail.trim() });
   };
   if (sentTo !== null) return <Sent mail={sentTo} onAgain={() => back(asking)} />;
   return (
-    <form className={steps.form} noValidate onSubmit={send}>
+    <form ref={form} className={steps.form} noValidate onSubmit={send}>
       <p className="muted">
         Пришлём на E-mail одноразовый пароль. Он действует час; прежний пароль работает, пока вы не сохраните новый.
       </p>

@@ -13,6 +13,7 @@ import { PrivacyField } from '#platform/ui/forms/PrivacyField.tsx';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
 import type { ApiError } from '#platform/web/calls/api.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
+import { useEarlyChoices } from '#platform/web/earlyChoices.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { activationPath, loginPathFrom, registrationPath } from '../../paths.ts';
@@ -92,6 +93,8 @@ export function OwnerForm() {
     onSuccess: (_, { mail }) => setRegistered(justRegistered(mail, next)),
     onError: tellFailure,
   });
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyChoices(form);
   const go = useRef(navigate);
   useEffect(() => {
     go.current = navigate;
@@ -133,7 +136,7 @@ export function OwnerForm() {
 
   if (registered !== null) return <Registered registration={registered} isNew />;
   return (
-    <form className={steps.form} noValidate onSubmit={send} onFocus={prefetchSchema}>
+    <form ref={form} className={steps.form} noValidate onSubmit={send} onFocus={prefetchSchema}>
       <DraftNote draft={draft} />
       <ErrorSummary errors={errors.error ? { error: messages.somethingWrong } : errors} />
       <div className={steps.pair}>

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { clock } from '#platform/contract/time/clock.ts';
-import { fullAlias } from '#platform/contract/userTypes.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { OrganizationRow } from '../../contract.ts';
@@ -12,13 +11,17 @@ import * as schemas from '../schemas.ts';
 const shown = 3;
 const judgesOfBreeds = 1;
 
-const organisationOf = ({ profile_id, name, city, user_type, alias, logo_link }: OrganizationRow) => ({
-  id: profile_id,
+const organisationOf = ({
+  profile_id,
   name,
   city,
-  full_alias: fullAlias(user_type, alias),
-  logo: logo_link,
-});
+  user_type,
+  alias,
+  full_alias,
+  logo_link,
+  cover_group,
+  main_breed,
+}: OrganizationRow) => ({ profile_id, name, city, user_type, alias, full_alias, logo_link, cover_group, main_breed });
 
 /** The same lists the directory shows, as far as a breed's page has room. */
 async function getDirectoryOnBreed(db: Db, breedId: number, now: Date): Promise<contract.DirectoryOnBreed> {

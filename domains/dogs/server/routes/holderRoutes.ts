@@ -8,6 +8,7 @@ import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
 import * as contract from '../../contract.ts';
 import type { Parts } from '../../genetics/server/answers.ts';
+import { findKennelAffixes } from '../../matings/server/queries/affixes.ts';
 import * as schemas from '../../schemas.ts';
 import { listDog } from '../commands/listDog.ts';
 import { putAwayRequest, requestDog, requestDogByHand } from '../commands/requestDog.ts';
@@ -48,8 +49,12 @@ export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & {
     summary: 'Свои собаки, в том числе скрытые, и заявки на добавление',
     handle: async ({ input, session }) => {
       const holder = await getHolder(db, { id: profileOf(session) });
-      const [page, requests] = await Promise.all([listDogs(db, holder, input, true), listOwnRequests(db, holder.id)]);
-      return { ...page, requests };
+      const [page, requests, affixes] = await Promise.all([
+        listDogs(db, holder, input, true),
+        listOwnRequests(db, holder.id),
+        findKennelAffixes(db, holder.id),
+      ]);
+      return { ...page, requests, affixes };
     },
   });
   serve(app, contract.listKnownStamps, {

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { listBreeds } from '#domains/dictionaries/contract.ts';
 import { offered } from '#domains/dictionaries/web/public.ts';
 import { DocumentField, type FieldDocument } from '#domains/media/web/public.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
@@ -19,6 +20,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { listOwnDogs, type OwnRequest, requestDogByHand } from '../../contract.ts';
+import { latinDogName, withKennel } from '../../matings/latinDogName.ts';
 import { dogsPath } from '../../paths.ts';
 import { StampCodeField } from '../StampCodeField.tsx';
 import styles from './Add.module.css';
@@ -61,6 +63,9 @@ export function AddByHand({ holder, corrected }: AddProps) {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const breeds = useRead(listBreeds, {}).data ?? [];
+  // What a kennel breeds bears its name, what it bought does not: the name is offered, not set.
+  const affixes = useRead(listOwnDogs, {}, { enabled: holder.user_type === userTypes.kennel }).data?.affixes ?? null;
+  const latinOf = (name: string) => latinDogName(name, affixes);
   const [values, setValues] = useState(() => (corrected ? formOf(corrected) : empty));
   const [documents, setDocuments] = useState<FieldDocument[]>([]);
   const draft = useDraft(corrected ? `dog-corrected-${corrected.id}` : 'dog-by-hand', values, (part) =>
@@ -76,9 +81,14 @@ export function AddByHand({ holder, corrected }: AddProps) {
       navigate(dogsPath(holder));
     },
   });
+  const named = affixes && withKennel(values.name, affixes);
   const set = (part: Partial<typeof empty>) => {
     setValues((before) => ({ ...before, ...part }));
     for (const name of Object.keys(part)) forget(name);
+  };
+  const giveName = (name: string) => {
+    const follows = values.name_lat === '' || values.name_lat === latinOf(values.name);
+    set({ name, ...(follows && { name_lat: latinOf(name) }) });
   };
   const setStamp = (part: Partial<typeof empty>) => {
     set(part);
@@ -112,6 +122,7 @@ export function AddByHand({ holder, corrected }: AddProps) {
           maxLength={40}
           autoComplete="off"
           onChange={(name) => set({ name })}
+          latinOf={latinOf}
           latin={{
             label: 'Кличка латиницей',
             hint: 'Как в родословной; можно исправить',
@@ -122,6 +133,13 @@ export function AddByHand({ holder, corrected }: AddProps) {
           }}
         />
       </div>
+      {affixes && named !== null && (
+        <p>
+          <Button kind="secondary" condensed leftIcon="plus" onClick={() => giveName(named)}>
+            С названием питомника: {named}
+          </Button>
+        </p>
+      )}
       <div className={styles.pair}>
         <ComboField
           label="Порода"

@@ -66,3 +66,21 @@ it('[M8] what was refused is corrected: the form has what was written, and names
     ]),
   );
 });
+
+it('a kennel is offered its own name before the dog’s, in Latin as it is registered, and need not take it', async () => {
+  openAccount(accessData(1));
+  const affixes = { name: 'Белый берег', prefix: 'Belyj Bereg', suffix: '' };
+  openForm(<AddByHand holder={{ alias: 'bely_bereg', user_type: 4 }} />, {
+    listBreeds: breeds,
+    listKnownStamps: known,
+    listOwnDogs: { affixes },
+  });
+  const name = screen.getByLabelText<HTMLInputElement>('Кличка');
+  await userEvent.type(name, 'Буран');
+  const latin = screen.getByLabelText<HTMLInputElement>('Кличка латиницей');
+  expect([name.value, latin.value]).toEqual(['Буран', 'BURAN']);
+  await userEvent.click(await screen.findByRole('button', { name: 'С названием питомника: Белый берег Буран' }));
+  expect([name.value, latin.value]).toEqual(['Белый берег Буран', 'BELYJ BEREG BURAN']);
+  // Said once, it is offered no more.
+  expect(screen.queryByRole('button', { name: /С названием питомника/ })).toBeNull();
+});

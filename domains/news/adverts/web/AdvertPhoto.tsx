@@ -1,20 +1,25 @@
+import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { AdvertCard } from '../contract.ts';
 import styles from './AdvertPhoto.module.css';
 import { breedOf } from './advertWords.ts';
 
 /**
- * The author's photograph; where there is none, an empty leaf of an album with the breed's name: no drawing stands for
- * a dog somebody sells or looks for.
+ * The author's photograph; where there is none, the cloth of the breed's group with its gilt head and the breed's name,
+ * as elsewhere on the portal: a sign of the group, and no picture of a dog somebody sells or looks for.
  */
 export function AdvertPhoto({ advert, small = false }: { advert: AdvertCard; small?: boolean }) {
   const { picture_link, pictures_count } = advert;
   if (!picture_link)
     return (
-      <div className={styles.leaf} data-small={small || undefined}>
-        <span className={styles.corners} />
-        <b>{breedOf(advert) ?? 'Нет фото'}</b>
-        {breedOf(advert) && <span>{small ? 'нет фото' : 'фотографии пока нет'}</span>}
+      <div className={styles.bound} data-small={small || undefined}>
+        <Cover group={dogGroupOf(advert.cover_group)} clothFrom={advert.id} className={styles.cover}>
+          <p className={styles.words}>
+            <b>{breedOf(advert) ?? 'Нет фото'}</b>
+            {breedOf(advert) && <span>{small ? 'нет фото' : 'фотографии пока нет'}</span>}
+          </p>
+        </Cover>
       </div>
     );
   return (

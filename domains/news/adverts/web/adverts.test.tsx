@@ -144,7 +144,7 @@ describe('the page of adverts [24.3] [V1]', () => {
     ).toBe(true);
   });
 
-  it('wears no drawing: the author’s photograph, or a leaf with the breed’s name', async () => {
+  it('wears no drawing of a dog: the author’s photograph, or the gilt head of the group on its cloth with the breed’s name', async () => {
     const { container } = await show('/adverts', [
       advert(),
       advert({ id: 9, picture_link: '/pictures/abc/800', pictures_count: 3 }),
@@ -152,7 +152,11 @@ describe('the page of adverts [24.3] [V1]', () => {
     expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
       '/pictures/abc/800',
     ]);
-    expect(screen.getByText('фотографии пока нет').parentElement?.textContent).toContain('Лабрадор ретривер');
+    const words = screen.getByText('фотографии пока нет').parentElement as HTMLElement;
+    expect(words.textContent).toContain('Лабрадор ретривер');
+    const cover = words.parentElement as HTMLElement;
+    expect(cover.style.getPropertyValue('--cloth')).toBe('var(--g-8)');
+    expect(cover.querySelector('use')?.getAttribute('href')).toMatch(/#dog-8$/);
   });
 
   it('tells a number by a press and has it nowhere before; without scripts the press is a form', async () => {

@@ -12,19 +12,10 @@ const tabs: { id: string; type: NotificationType; label: string; counter: keyof 
   { id: 'requests', type: notificationTypes.requests, label: 'Запросы', counter: 'counter_of_request' },
 ];
 
-/** What waits for an answer is seen first, before news of others. */
-const urgency = ['requests', 'important', 'new'] as const;
-
-/** What the bell opens. A tab is asked for when it is first looked at. */
+/** What the bell opens. New first; the counts say what waits in the others. */
 export function NotificationTabs() {
   const { data: counters } = useRead(getNotificationCounters, {});
-  const [chosen, setActive] = useState<string | null>(null);
-  // Once a tab has been shown, what comes in while one reads does not turn the page.
-  const [first, setFirst] = useState<string | null>(null);
-  const waiting =
-    urgency.find((id) => counters?.[tabs.find((tab) => tab.id === id)?.counter ?? 'counter_of_new']) ?? 'new';
-  if (counters && !first) setFirst(waiting);
-  const active = chosen ?? first ?? 'new';
+  const [active, setActive] = useState('new');
   const { type } = tabs.find(({ id }) => id === active) as (typeof tabs)[number];
   return (
     <Tabs

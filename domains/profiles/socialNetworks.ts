@@ -1,0 +1,26 @@
+const networks: Readonly<Record<string, string>> = {
+  'vk.com': 'ВКонтакте',
+  'vk.ru': 'ВКонтакте',
+  'vkvideo.ru': 'VK Видео',
+  't.me': 'Telegram',
+  'telegram.me': 'Telegram',
+  'youtube.com': 'YouTube',
+  'youtu.be': 'YouTube',
+  'rutube.ru': 'RUTUBE',
+  'ok.ru': 'Одноклассники',
+  'dzen.ru': 'Дзен',
+  'max.ru': 'MAX',
+  'wa.me': 'WhatsApp',
+  'whatsapp.com': 'WhatsApp',
+  'viber.com': 'Viber',
+  'tiktok.com': 'TikTok',
+  'instagram.com': 'Instagram',
+  'facebook.com': 'Facebook',
+};
+
+/** «https://vk.com/dozor» → «ВКонтакте», «https://www.dozor.example/club» → «dozor.example»; no address stays as it is. */
+export function networkOf(address: string): string {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return address;
+  const host = new URL(address).hostname.replace(/^www\./, '');
+  return networks[host.replace(/^(?:m|web|chat|api|music)\./, '')] ?? host;
+}
