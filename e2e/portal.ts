@@ -41,7 +41,7 @@ export const test = base.extend<{ complaints: string[]; secretsInSight: string[]
     async ({ page }, use, info) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
+        if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
       await use(complaints);

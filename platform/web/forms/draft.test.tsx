@@ -173,6 +173,24 @@ describe('a draft [S7]', () => {
     await waitFor(() => expect(name().value).toBe('Буран'));
   });
 
+  it('typed on while a slow server takes what was typed before is the later one, whatever the server’s clock says', async () => {
+    owner = '7';
+    open();
+    await read();
+    const slow = Promise.withResolvers<object>();
+    call.mockImplementationOnce(() => slow.promise as never);
+    await userEvent.type(name(), 'Бу');
+    await waitFor(() => expect(call.mock.lastCall?.[0].name).toBe('saveDraft'));
+    const { content } = call.mock.lastCall?.[1] ?? { content: '' };
+    await userEvent.type(name(), 'ран');
+    // The page is gone before the answer; the server is done a minute after what was typed last.
+    kept.set('7 plain', { content, saved_at: new Date(Date.now() + 60_000).toISOString() });
+    const here = localStorage.getItem('draft 7 plain');
+    reload();
+    localStorage.setItem('draft 7 plain', here ?? '');
+    await waitFor(() => expect(name().value).toBe('Буран'));
+  });
+
   it('outlives a session that ends while it is typed: it is there after the next sign-in of the same account', async () => {
     owner = '7';
     open();

@@ -9,6 +9,11 @@ interface Kept {
   at: number;
 }
 
+/** On the device stands besides what the server was being told when this was typed. */
+interface KeptHere extends Kept {
+  over?: string | undefined;
+}
+
 export interface DraftBook {
   /** What was kept last, here or on the server. */
   read(): Promise<Kept | null>;
@@ -28,11 +33,11 @@ const daysOnDevice = 7;
 const pauseMs = 1000;
 
 /** Typed by people, kept by their browser: what is not a draft is none. */
-function parsed(text: string | null): Kept | null {
+function parsed(text: string | null): KeptHere | null {
   if (text === null) return null;
   try {
-    const { content, at } = JSON.parse(text) as Partial<Kept>;
-    return typeof content === 'string' && typeof at === 'number' ? { content, at } : null;
+    const { content, at, over } = JSON.parse(text) as Partial<KeptHere>;
+    return typeof content === 'string' && typeof at === 'number' ? { content, at, over } : null;
   } catch {
     return null;
   }
@@ -40,14 +45,14 @@ function parsed(text: string | null): Kept | null {
 
 /** The device's own part. A browser that keeps nothing (forbidden, full) keeps no drafts either. */
 const device = {
-  read(key: string): Kept | null {
+  read(key: string): KeptHere | null {
     try {
       return parsed(localStorage.getItem(key));
     } catch {
       return null;
     }
   },
-  write(key: string, kept: Kept | null): boolean {
+  write(key: string, kept: KeptHere | null): boolean {
     try {
       if (kept) localStorage.setItem(key, JSON.stringify(kept));
       else localStorage.removeItem(key);
@@ -69,8 +74,11 @@ const device = {
   },
 };
 
-const newer = (one: Kept | null, other: Kept | null): Kept | null =>
-  one && other ? (one.at > other.at ? one : other) : (one ?? other);
+/** A server that is slow says a later time of what it was told before this was typed. */
+function newer(here: KeptHere | null, there: Kept | null): Kept | null {
+  if (!here || !there) return here ?? there;
+  return here.at > there.at || here.over === there.content ? here : there;
+}
 
 /**
  * One form's draft of one owner. A visitor's is on the device; a member's on the server, and on the device only until
@@ -80,6 +88,7 @@ export function openDraftBook(api: Api, owner: string, form: string, onKept: (at
   const key = `${prefix} ${owner} ${form}`;
   const isMember = owner !== visitor;
   let waiting: { content: string | null } | null = null;
+  let told: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underway = Promise.resolve();
 
@@ -99,7 +108,9 @@ export function openDraftBook(api: Api, owner: string, form: string, onKept: (at
     clearTimeout(timer);
     const next = waiting;
     waiting = null;
-    if (next) underway = underway.then(() => send(next.content));
+    if (!next) return;
+    told = next.content ?? undefined;
+    underway = underway.then(() => send(next.content));
   };
 
   return {
@@ -119,7 +130,7 @@ export function openDraftBook(api: Api, owner: string, form: string, onKept: (at
     keep(content) {
       if (content !== null && content.length > longestDraft) return;
       const at = clock.milliseconds();
-      const isKept = device.write(key, content === null ? null : { content, at });
+      const isKept = device.write(key, content === null ? null : { content, at, over: told });
       if (!isMember) {
         if (isKept && content !== null) onKept(at);
         return;
