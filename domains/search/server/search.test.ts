@@ -396,21 +396,6 @@ describe('what is asked for', () => {
   });
 });
 
-it.each(['потерялась собака', 'пропала собака'])(
-  '«%s» has lost dogs before those that were found or are given away (strangers: found ones first)',
-  async (query) => {
-    const { db } = database;
-    const kinds = { found: 5, giveaway: 6, lost: 4 };
-    for (const kind of Object.values(kinds)) {
-      const article = await makeArticle(db, { kind, title: `Собака с белой лапой, вид ${kind}` });
-      await recordEvent(db, { name: 'articles.published', ids: { articleId: article.id } });
-    }
-    await allTaken();
-    const adverts = (await find(query)).items.filter(({ kind }) => kind === 205);
-    expect(adverts[0]?.title.map(({ text }) => text).join('')).toBe('Собака с белой лапой, вид 4');
-  },
-);
-
 describe('suggestions', () => {
   it('come of all groups, the likeliest first, for an unfinished word', async () => {
     const answer = await app.inject({ url: '/api/search/suggest', query: { string_filter: 'север' } });

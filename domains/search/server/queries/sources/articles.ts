@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
-import { articleKinds, kindNames } from '#domains/news/kinds.ts';
+import { articleKinds } from '#domains/news/kinds.ts';
 import { articlePath } from '#domains/news/paths.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
@@ -15,13 +15,6 @@ import { isAmong, joined, limitOf } from './which.ts';
 
 const kindOf = (kind: number): 201 | 202 | 205 =>
   kind === articleKinds.news ? 201 : kind <= articleKinds.mating ? 202 : 205;
-
-/** Each by its own name: who says «потерялась» is not answered with dogs that were found. */
-const noticeWords: Partial<Record<number, string>> = {
-  [articleKinds.lost]: `${kindNames[articleKinds.lost]}, пропала, сбежала`,
-  [articleKinds.found]: `${kindNames[articleKinds.found]}, нашлась`,
-  [articleKinds.giveaway]: kindNames[articleKinds.giveaway],
-};
 
 /** What is published and not closed. */
 export const articleSource = (db: Queryable): SearchSource => ({
@@ -67,7 +60,7 @@ export const articleSource = (db: Queryable): SearchSource => ({
             subtitle: joined([formatLongDate(day), row.author, row.city], ' · '),
             body: plainText(row.content),
             alsoWords: joined([
-              noticeWords[row.kind] ?? searchKinds[kind],
+              searchKinds[kind],
               row.kind === articleKinds.news ? null : 'Объявление',
               row.author,
               row.breed,
