@@ -22,6 +22,7 @@ const promised: readonly [address: RegExp, Promised][] = [
   [/\/documents\/start$/, { title: 'Личный кабинет', call: () => '/api/article/notifications_count' }],
   [/\/documents\/$/, { title: 'Документы', ...cabinet }],
   [/\/documents\/organisation$/, { title: 'Организационная информация', ...cabinet }],
+  [/^\/(user|kennel)\/.*\/documents\/fees$/, { title: 'Банковские реквизиты', ...cabinet }],
   [/\/documents\/fees$/, { title: 'взнос', ...cabinet }],
   [/\/documents\/stamps$/, { title: 'Клейма', call: () => '/api/requests/stamps' }],
   [/\/documents\/shows$/, { title: 'Проведение выставок', call: () => '/api/requests/shows' }],

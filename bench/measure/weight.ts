@@ -17,7 +17,7 @@ const brotli = (bytes: Buffer): number =>
  * (already compressed).
  */
 export async function weigh(url: string, webDir: string): Promise<Weight> {
-  const response = await fetch(url, { headers: { 'accept-encoding': 'identity' } });
+  const response = await fetch(url, { headers: { 'accept-encoding': 'identity', connection: 'close' } });
   const html = await response.text();
   const sum = (pattern: RegExp) =>
     [...new Set([...html.matchAll(pattern)].map((match) => match[1] as string))].reduce(
