@@ -3,8 +3,8 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import type { Contact } from '../contract.ts';
 import { dialPhone, displayPhone } from '../phone.ts';
-import { networkOf } from '../socialNetworks.ts';
 import styles from './ContactList.module.css';
+import { networkOf } from './socialNetworks.ts';
 
 /** Contact types of the specification: 1 phone, 2 e-mail, 4 any other link. */
 const icons: Record<number, IconName> = { 1: 'phone', 2: 'mail', 4: 'link' };
