@@ -26,9 +26,6 @@ import { unseenLast, unseenLater } from './unseenLaterQueries.ts';
 import { unseenHands, unseenNames, unseenQuestions } from './unseenQueries.ts';
 import { type Written, written } from './writtenQueries.ts';
 
-// Hundreds of queries in one test: a busy machine needs its time.
-vi.setConfig({ testTimeout: 90_000 });
-
 /**
  * What the header sends is what is tested: the address it opens, read by the page of results, as the call the browser
  * makes, over the demonstration's data, on the day the queries were written on. The first hit is where a number leads, or the first result of the page.

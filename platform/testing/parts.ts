@@ -24,12 +24,16 @@ export const parts = {
   ],
   /** One question of every page, call, upload or file there is; and how each statement that people wait for finds its rows. */
   sweeps: [
+    // A thousand questions of visitors; the gate asks those of `asPeopleSpeak` and of the search's own tests.
+    'apps/search/visitorsQueries.test.ts',
     'apps/server/hostileInput.test.ts',
     'apps/server/people/disclosure.test.ts',
     'apps/server/rights/calls.test.ts',
     'apps/server/routes/hostilePages.test.ts',
     'deploy.test.ts',
     'domains/**/plans.test.ts',
+    // The whole studbook of the demonstration, out and in again, several times over.
+    'domains/dogs/server/exchange.test.ts',
     'domains/media/server/hostileUploads.test.ts',
     'platform/testing/patterns.test.ts',
   ],

@@ -65,8 +65,8 @@ it.each([
 it('lists the other linked accounts and changes to one [R2.7-29]', async () => {
   signIn(
     account(1),
-    account(2, { account_type: 'club' }, { name: 'Клуб «Северный дозор»', user_type: 3 }),
-    account(3, { account_type: 'kennel' }, { name: 'Белый берег' }),
+    account(2, { account_type: 'club' }, { name: 'Клуб «Северный дозор»', short_name: '', user_type: 3 }),
+    account(3, { account_type: 'kennel' }, { name: 'Белый берег', short_name: '' }),
   );
   const { menu } = openMenu();
   const list = within(menu.getByRole('list', { name: 'Другие аккаунты' }));
