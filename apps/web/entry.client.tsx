@@ -87,6 +87,8 @@ async function loadMatched(): Promise<void> {
 }
 
 await loadMatched();
+// Back was pressed meanwhile, and the page of that address is on its way: this one is not woken up under it.
+if ('left' in document.documentElement.dataset) await new Promise<never>(() => undefined);
 
 const router = createBrowserRouter(routes, {
   getContext: () => {

@@ -19,7 +19,7 @@ function all(){for(var i=0;i<document.styleSheets.length;i++)fit(document.styleS
 window.fitWidths=function(n){if(n===k)return;k=n;all();new MutationObserver(function(l){l.forEach(function(m){m.addedNodes.forEach(function(n){n.rel==='stylesheet'?n.addEventListener('load',all):n.sheet&&all()})})}).observe(document.head,{childList:true})};
 fitWidths((r.dataset.letters||100)/100);
 var w=window.earlyChoices=new WeakMap;addEventListener('input',function(e){var t=e.target;w.set(t,t.type==='checkbox'||t.type==='radio'?t.checked:t.value)},true);
-var h=location.href.split('#')[0];addEventListener('popstate',function(e){if(!('awake'in r.dataset||location.href.split('#')[0]===h)){e.stopImmediatePropagation();location.reload()}})})()`;
+var h=location.href.split('#')[0];addEventListener('popstate',function(e){if(!('awake'in r.dataset||location.href.split('#')[0]===h)){e.stopImmediatePropagation();r.dataset.left='';location.reload()}})})()`;
 
 /**
  * After the first paint: the page's modules, named on the element itself, the entry first. They make a readable page

@@ -325,7 +325,7 @@ describe('/dev/mail', () => {
     const app = await withOutbox();
     const page = await app.inject('/dev/mail');
     expect(page.statusCode).toBe(200);
-    const link = /href="(\/dev\/mail\/\d+)"/.exec(page.body)?.[1] ?? '';
+    const link = /href="(\/dev\/mail\/\d+)">Вход /.exec(page.body)?.[1] ?? '';
     const one = await app.inject(link);
     for (const { body, headers } of [page, one]) {
       expect(body).not.toContain('<script');
