@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { gate } from './e2e/gate.ts';
+import { filesOf, paperwork } from './e2e/widths.ts';
 
 const sources = readdirSync('e2e').filter((file) => file.endsWith('.spec.ts'));
 const journeys = sources.map((file) => readFileSync(`e2e/${file}`, 'utf8')).join('\n');
@@ -13,4 +14,11 @@ describe('the gate names journeys that are there', () => {
   it.each([...gate.desktop, ...gate.phone])('%s', (title) => {
     expect(written(title).filter((words) => journeys.includes(words))).toHaveLength(1);
   });
+});
+
+// A journey that stood on both lists would go at no width, and one that was renamed at both.
+it('paperwork goes at one width, by files that are there', () => {
+  const both = [...paperwork.phone, ...paperwork.desktop];
+  expect(new Set(both).size).toBe(both.length);
+  expect(filesOf(both).filter((file) => !sources.includes(file.replace('**/', '')))).toEqual([]);
 });

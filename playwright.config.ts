@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 import { movedEnvironment } from './apps/cli/machine/testDay.mjs';
 import { gate } from './e2e/gate.ts';
+import { filesOf, paperwork } from './e2e/widths.ts';
 
 Object.assign(process.env, movedEnvironment());
 
@@ -17,7 +18,7 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, de
 const called = (titles: readonly string[]) =>
   new RegExp(titles.map((title) => ` ${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`).join('|'));
 
-/** Asked by `npm test`; the complete run goes through all journeys at either width. */
+/** Asked by `npm test`; the complete run goes through all others too, at both widths or one (`e2e/widths.ts`). */
 const isGate = process.env.JOURNEYS === 'gate';
 
 /** Journeys over the built portal in demo mode, with its own port, database and files. */
@@ -59,9 +60,17 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: desktop, ...(isGate && { grep: called(gate.desktop) }) },
+    {
+      name: 'desktop',
+      use: desktop,
+      ...(isGate ? { grep: called(gate.desktop) } : { testIgnore: filesOf(paperwork.phone) }),
+    },
     // What no width decides is gone through once (`anyWidth` of `e2e/portal.ts`).
-    { name: 'phone', use: phone, ...(isGate ? { grep: called(gate.phone) } : { grepInvert: /@any-width/ }) },
+    {
+      name: 'phone',
+      use: phone,
+      ...(isGate ? { grep: called(gate.phone) } : { testIgnore: filesOf(paperwork.desktop), grepInvert: /@any-width/ }),
+    },
   ],
   webServer: {
     command: 'node apps/cli/start.mjs',
