@@ -7,8 +7,9 @@ import { filesOf, paperwork } from './e2e/widths.ts';
 Object.assign(process.env, movedEnvironment());
 
 const port = Number(process.env.E2E_PORT ?? 3107);
-const debian = '/usr/bin/chromium';
-const chromium = process.env.CHROMIUM_PATH ?? (existsSync(debian) ? debian : undefined);
+const chromium =
+  process.env.CHROMIUM_PATH ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };
 // At the phone's own 2.6 dots a pixel everything is drawn seven times over, and nothing is asked of the dots.

@@ -4,12 +4,18 @@ import { installByApt } from './apt.mjs';
 import { at, Stop } from './place.mjs';
 import { pinnedNode, run } from './programs.mjs';
 
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** Chromium without a window first: the same engine draws the same pages for a third less of the processor. */
+const known = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 const answers = (path) => spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
 const installed = () => known.find((path) => existsSync(path) && answers(path));
 
 const advice =
-  'Нет Chromium для проверок в браузере: поставьте его (apt-get install chromium) или назовите готовый в CHROMIUM_PATH';
+  'Нет Chromium для проверок в браузере: поставьте его (apt-get install chromium-headless-shell) или назовите готовый в CHROMIUM_PATH';
 
 /**
  * A browser for the journeys: the one named or installed, Debian's for root, else Playwright's own.
@@ -31,4 +37,7 @@ export async function chromium() {
   return {};
 }
 
-const byApt = async () => ((await installByApt('chromium')) ? installed() : undefined);
+async function byApt() {
+  for (const name of ['chromium-headless-shell', 'chromium']) if (await installByApt(name)) return installed();
+  return undefined;
+}
