@@ -190,6 +190,8 @@ async function makeCanary(fixture: LetterFixture, { kind, userType, alias, stamp
 export const apart: Readonly<Record<string, string>> = {
   checkRedirect: 'no person',
   getBlank: 'an empty form, no person',
+  getHowTo: 'what the office asks for, no person',
+  readTyped: 'names of kinds, breeds and cities in the words that were typed',
   findMergedDog: 'the number of a dog, no person',
   getDogPicture: 'a picture of the dog’s and its parents’ names, no person',
   getMating: 'dogs and rules, no person',
@@ -282,8 +284,14 @@ export function addressesOf({
     listProfileDogs: list(dogId !== null && `/api/dog/profile/${alias}`),
     getDog: list(dogId !== null && `/api/dog/profile/${alias}/${dogId}`),
     findFoundDog: [`/api/dog/search/found?code=${stamp}`, `/api/dog/search/found?code=${stamp}1`],
+    getLookupScope: list(
+      userType === 3 && `/api/dog/search/scope?within=stamps&within_alias=${alias}`,
+      userType === 4 && `/api/dog/search/scope?within=litters&within_alias=${alias}`,
+      userType === 7 && `/api/dog/search/scope?within=breeds&within_alias=${alias}`,
+    ),
     findStampOwners: [`/api/dog/search/organisation?code=${stamp}`],
     getStudbookDog: list(dogId !== null && `/api/dog/studbook/${dogId}`),
+    listDogPhotos: list(dogId !== null && `/api/dog/photos/${dogId}`),
     getDogGenetics: list(dogId !== null && `/api/dog/${dogId}/genetics`),
     getAncestors: list(dogId !== null && `/api/dog/${dogId}/ancestors`),
     getTreeFile: ['svg', 'csv'].flatMap((format) => list(dogId !== null && `/api/dog/${dogId}/tree?format=${format}`)),
