@@ -39,6 +39,23 @@ test('[24.1 photographs] an owner adds photographs in two presses, chooses the m
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
+  // Another frame of it: the page shows what stands inside, in its own shape.
+  const framed = await head.getAttribute('href');
+  await mine.getByRole('button', { name: 'Выбрать кадр фотографии 1' }).click();
+  const frame = page.getByRole('dialog', { name: 'Кадр фотографии' });
+  await frame.getByRole('region', { name: /двигайте/ }).focus();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+  await frame.getByRole('slider', { name: 'Масштаб' }).fill('1.5');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await frame.getByRole('button', { name: 'Сохранить кадр' }).click();
+  await expect(frame).toBeHidden();
+  await expect(head).not.toHaveAttribute('href', framed ?? '');
+  const size = await head
+    .locator('img')
+    .evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight);
+  expect(size).toBeCloseTo(4 / 3, 1);
+
   // Everybody's page and the kennel's list have them, with no script and nothing to press.
   const visitor = await (
     await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() })

@@ -134,6 +134,32 @@ describe('[24.1 photographs] of a dog', () => {
     expect((await call(owner, 'DELETE', one(third))).statusCode).toBe(404);
   });
 
+  it('stands in another frame at its own place; the picture it had is let go, and a stranger frames nothing', async () => {
+    const dogId = await dogOf({ ownerId: owner.profile.id });
+    const first = (await add(owner, dogId, await sent(owner))).json().result;
+    const second = (await add(owner, dogId, await sent(owner))).json().result;
+    const pictureOf = async () =>
+      (await portal.db.select().from(dogPhotos).where(eq(dogPhotos.id, first.id)))[0]?.pictureId ?? 0;
+    const before = await pictureOf();
+    const reframe = (caller: Caller, pictureId: number, photoId = first.id) =>
+      call(caller, 'PUT', `/api/dog/own/${dogId}/photos/${photoId}/picture`, { pictureId });
+    const framed = await sent(owner);
+    expect((await reframe(stranger, await sent(stranger))).statusCode).toBe(404);
+    expect((await reframe(owner, framed, second.id + 1000)).statusCode).toBe(404);
+    expect((await reframe(owner, await sent(stranger))).body).toContain('Файл не найден');
+    expect(await pictureOf()).toBe(before);
+    expect((await reframe(owner, framed)).statusCode).toBe(200);
+    expect([await pictureOf(), (await shown(dogId)).map(({ id }: { id: number }) => id)]).toEqual([
+      framed,
+      [first.id, second.id],
+    ]);
+    const [old] = await portal.db.select().from(pictures).where(eq(pictures.id, before));
+    expect(old?.discardedAt).not.toBeNull();
+    // Asked again after a lost answer.
+    expect((await reframe(owner, framed)).statusCode).toBe(200);
+    expect(await pictureOf()).toBe(framed);
+  });
+
   it('are the owner’s to add, the kennel’s while nobody owns the dog, and no stranger’s; nor is another’s picture', async () => {
     const owned = await dogOf({ ownerId: owner.profile.id, breederId: kennel.profile.id });
     const bred = await dogOf({ breederId: kennel.profile.id });

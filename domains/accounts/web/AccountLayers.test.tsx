@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -19,7 +19,7 @@ import { logout, switchAccount } from './public.ts';
 const call = vi.fn<AnyCall>();
 const quiet = vi.fn<NonNullable<Api['quiet']>>();
 
-function open(path: string) {
+function open(path: string, cache: QueryClient = createCache()) {
   const router = createMemoryRouter(
     [
       { path: '/auth/login', Component: LoginPage },
@@ -29,7 +29,7 @@ function open(path: string) {
   );
   render(
     <ApiContext value={{ call, quiet } as Api}>
-      <QueryClientProvider client={createCache()}>
+      <QueryClientProvider client={cache}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </ApiContext>,
@@ -80,6 +80,26 @@ describe('logout', () => {
     release();
     await waitFor(() => expect(address()).toBe('/'));
     expect(call).toHaveBeenCalledExactlyOnceWith(signOut, {});
+  });
+
+  it('asks no longer for what a slow server has not answered by then', async () => {
+    sign(1);
+    const cache = createCache();
+    let asked: AbortSignal | undefined;
+    const queryFn = ({ signal }: { signal: AbortSignal }) => {
+      asked = signal;
+      return new Promise(() => undefined);
+    };
+    void cache.fetchQuery({ queryKey: ['counts'], queryFn }).catch(() => undefined);
+    let before: boolean | undefined;
+    call.mockImplementationOnce(() => {
+      before = asked?.aborted;
+      return Promise.resolve({});
+    });
+    open('/exhibitions', cache);
+    act(logout);
+    await waitFor(() => expect(call).toHaveBeenCalled());
+    expect(before).toBe(true);
   });
 
   it('with several accounts asks first, and «Отмена» changes nothing [R4-06]', async () => {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showAlert } from '#platform/ui/messages/messageStore.ts';
@@ -14,6 +15,7 @@ import { sessionStore } from '../session/web/session.ts';
  */
 export function useLogout(onDone: () => void): { busy: boolean; leave: () => Promise<void> } {
   const api = useApi();
+  const cache = useQueryClient();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const leave = async () => {
@@ -21,8 +23,10 @@ export function useLogout(onDone: () => void): { busy: boolean; leave: () => Pro
     if (!apikey || busy) return onDone();
     setBusy(true);
     try {
-      // What is still being asked with this token would be answered 401 after it, and a 401 leads to the sign-in page.
+      // What is still being asked with this token would be answered 401 after it, and a 401 leads to the sign-in page. What a slow
+      // server has not answered by then is asked no longer.
       await api.quiet?.();
+      await cache.cancelQueries();
       leaving.add(apikey);
       await api.call(signOut, {}).catch((error) => {
         // 401: it had ended already.

@@ -32,6 +32,12 @@ export const chooseMainDogPhoto = endpoint<OnePhoto, Done>({
   method: 'PUT',
   path: '/api/dog/own/:dogId/photos/:photoId/main',
 });
+/** Another picture in the place of this one: the same photograph in a frame of its owner's. The picture was sent before. */
+export const reframeDogPhoto = endpoint<z.infer<typeof schemas.reframedPhoto>, Done>({
+  name: 'reframeDogPhoto',
+  method: 'PUT',
+  path: '/api/dog/own/:dogId/photos/:photoId/picture',
+});
 export const deleteDogPhoto = endpoint<OnePhoto, Done>({
   name: 'deleteDogPhoto',
   method: 'DELETE',

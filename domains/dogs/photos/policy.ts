@@ -1,6 +1,9 @@
 /** Of one dog: enough for its life, too few for an album. */
 export const mostPhotos = 20;
 
+/** Width to height of a photograph in the head of the dog's page, and of the frame its owner chooses. */
+export const photoRatio = 4 / 3;
+
 /** Whose the photographs of a dog are to add and take away: its owners'; of a dog nobody owns here, its kennel's. */
 export const mayPhotograph = (
   { ownerIds, breederId }: { ownerIds: readonly number[]; breederId: number | null },

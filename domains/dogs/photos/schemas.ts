@@ -5,6 +5,7 @@ import { recordId } from '#platform/contract/queryValues.ts';
 export const dogPhotosInput = z.strictObject({ dogId: recordId() });
 export const newDogPhoto = z.strictObject({ dogId: recordId(), pictureId: recordId() });
 export const dogPhotoInput = z.strictObject({ dogId: recordId(), photoId: recordId() });
+export const reframedPhoto = dogPhotoInput.extend({ pictureId: recordId() });
 export const dogPhoto = z.object({ id: z.int(), picture });
 /** The main one first. */
 export const dogPhotos = z.array(dogPhoto);

@@ -6,7 +6,6 @@ export const pictureLimits = {
   minScale: 0.1,
   maxScale: 2,
   scaleStep: 0.01,
-  rotationStep: 90,
   avatarBorder: 24,
   bannerBorder: 10,
   /** Width to height. */

@@ -59,6 +59,21 @@ export const chooseMainDogPhoto = (
     await changed(tx, dogId, profileId);
   });
 
+/** The photograph keeps its place; the picture it had is released. */
+export const reframeDogPhoto = (
+  db: Transactable,
+  profileId: number,
+  { dogId, photoId, pictureId }: { dogId: number; photoId: number; pictureId: number },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await mustPhotograph(tx, dogId, profileId);
+    const own = and(eq(dogPhotos.id, photoId), eq(dogPhotos.dogId, dogId));
+    if (!(await tx.$count(dogPhotos, own))) throw notFound();
+    await attachPictures(tx, { profileId, purpose, ownerId: photoId, field: 'picture' }, [pictureId]);
+    await tx.update(dogPhotos).set({ pictureId }).where(own);
+    await changed(tx, dogId, profileId);
+  });
+
 export const deleteDogPhoto = (
   db: Transactable,
   profileId: number,

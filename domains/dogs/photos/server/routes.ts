@@ -47,6 +47,16 @@ export function photoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       return {};
     },
   });
+  serve(app, contract.reframeDogPhoto, {
+    access: ownOnly('user', 'judge', 'kennel'),
+    input: schemas.reframedPhoto,
+    answer: schemas.done,
+    summary: 'Показать фотографию собаки в другом кадре',
+    handle: async ({ input, session }) => {
+      await commands.reframeDogPhoto(db, profileOf(session), input);
+      return {};
+    },
+  });
   serve(app, contract.deleteDogPhoto, {
     access: ownOnly('user', 'judge', 'kennel'),
     input: schemas.dogPhotoInput,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, lazy, Suspense, useState } from 'react';
 import { uploadPicture } from '#domains/media/contract.ts';
 import { refusePicture } from '#domains/media/web/public.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
@@ -9,6 +9,8 @@ import { upload } from '#platform/web/calls/upload.ts';
 import { addDogPhoto, chooseMainDogPhoto, type DogPhoto, deleteDogPhoto, mayPhotographDog } from '../contract.ts';
 import { mostPhotos } from '../policy.ts';
 import styles from './OwnPhotos.module.css';
+
+const FramePhoto = lazy(() => import('./FramePhoto.tsx'));
 
 export interface OwnPhotosProps {
   dogId: number;
@@ -22,11 +24,13 @@ export default function OwnPhotos({ dogId, photos }: OwnPhotosProps) {
   const cache = useQueryClient();
   const [sent, setSent] = useState<number | null>(null);
   const [mistake, setMistake] = useState('');
+  const [framed, setFramed] = useState<DogPhoto | null>(null);
   if (!may) return null;
+  const readAgain = () => cache.invalidateQueries({ queryKey: ['listDogPhotos'] });
   const act = async (change: () => Promise<unknown>) => {
     try {
       await change();
-      await cache.invalidateQueries({ queryKey: ['listDogPhotos'] });
+      await readAgain();
     } catch (error) {
       showError(error);
     }
@@ -77,25 +81,45 @@ export default function OwnPhotos({ dogId, photos }: OwnPhotosProps) {
       </p>
       {photos.length > 0 && (
         <ul className={styles.list}>
-          {photos.map(({ id, picture }, at) => (
-            <li key={id}>
-              <img src={`${picture.link}/${picture.widths[0]}`} alt="" loading="lazy" />
-              {at === 0 ? (
-                <span>Главная</span>
-              ) : (
-                <button
-                  type="button"
-                  onClick={() => void act(() => api.call(chooseMainDogPhoto, { dogId, photoId: id }))}
-                >
-                  Сделать главной<span className="vh"> фотографию {at + 1}</span>
+          {photos.map((photo, at) => {
+            const { id, picture } = photo;
+            return (
+              <li key={id}>
+                <img src={`${picture.link}/${picture.widths[0]}`} alt="" loading="lazy" />
+                {at === 0 ? (
+                  <span>Главная</span>
+                ) : (
+                  <button
+                    type="button"
+                    onClick={() => void act(() => api.call(chooseMainDogPhoto, { dogId, photoId: id }))}
+                  >
+                    Сделать главной<span className="vh"> фотографию {at + 1}</span>
+                  </button>
+                )}
+                <button type="button" onClick={() => setFramed(photo)}>
+                  Выбрать кадр<span className="vh"> фотографии {at + 1}</span>
                 </button>
-              )}
-              <button type="button" onClick={() => void act(() => api.call(deleteDogPhoto, { dogId, photoId: id }))}>
-                Удалить<span className="vh"> фотографию {at + 1}</span>
-              </button>
-            </li>
-          ))}
+                <button type="button" onClick={() => void act(() => api.call(deleteDogPhoto, { dogId, photoId: id }))}>
+                  Удалить<span className="vh"> фотографию {at + 1}</span>
+                </button>
+              </li>
+            );
+          })}
         </ul>
+      )}
+      {framed && (
+        <Suspense>
+          <FramePhoto
+            key={framed.id}
+            dogId={dogId}
+            photo={framed}
+            onClose={() => setFramed(null)}
+            onFramed={() => {
+              setFramed(null);
+              void readAgain();
+            }}
+          />
+        </Suspense>
       )}
     </section>
   );

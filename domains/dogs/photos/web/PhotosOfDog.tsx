@@ -8,6 +8,7 @@ import { dogHolderKinds } from '../../policy.ts';
 import type { StudbookDog } from '../../studbook/contract.ts';
 import styles from '../../studbook/web/DogHead.module.css';
 import { listDogPhotos } from '../contract.ts';
+import { photoRatio } from '../policy.ts';
 import { coverOf } from './mainPhoto.ts';
 
 const OwnPhotos = lazy(() => import('./OwnPhotos.tsx'));
@@ -26,7 +27,7 @@ export function PhotosOfDog({ dog }: { dog: Pick<StudbookDog, 'id' | 'name_lat' 
     <div>
       {main ? (
         <a href={whole(main)} target="_blank" rel="noopener" aria-label={`Фотография: ${dog.name_lat}`}>
-          <Cover className={styles.cover} {...coverOf(main, inHead)} eager />
+          <Cover className={styles.cover} ratio={String(photoRatio)} {...coverOf(main, inHead)} eager />
         </a>
       ) : (
         <Cover className={styles.cover} group={dogGroupOf(dog.fci_group)} clothFrom={dog.breed} frame="double">

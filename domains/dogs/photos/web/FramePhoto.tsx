@@ -1,0 +1,80 @@
+import { useRef, useState } from 'react';
+import { uploadPicture } from '#domains/media/contract.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Modal } from '#platform/ui/overlays/Modal.tsx';
+import { FrameEditor, type FrameEditorRef } from '#platform/ui/pictures/FrameEditor.tsx';
+import { jpegFileOf } from '#platform/ui/pictures/jpegOf.ts';
+import { useApi } from '#platform/web/calls/read.ts';
+import { showError } from '#platform/web/calls/showError.ts';
+import { upload } from '#platform/web/calls/upload.ts';
+import { type DogPhoto, reframeDogPhoto } from '../contract.ts';
+import { photoRatio } from '../policy.ts';
+
+export interface FramePhotoProps {
+  dogId: number;
+  photo: DogPhoto;
+  onClose: () => void;
+  /** The photograph stands in its new frame. */
+  onFramed: () => void;
+}
+
+const scales = { min: 1, max: 4, step: 0.05 };
+const border = 12;
+const widest = 2560;
+
+function frameOf(): { width: number; height: number; border: number } {
+  const width = Math.min(560, window.innerWidth - 64 - 2 * border);
+  return { width, height: Math.round(width / photoRatio), border };
+}
+
+/** What of a photograph is shown: moved, scaled and turned behind a frame of the shape that the dog's page has. */
+export default function FramePhoto({ dogId, photo, onClose, onFramed }: FramePhotoProps) {
+  const editor = useRef<FrameEditorRef>(null);
+  const api = useApi();
+  const [frame] = useState(frameOf);
+  const [isSaving, setSaving] = useState(false);
+  const [mistake, setMistake] = useState('');
+  const save = async () => {
+    if (!editor.current || isSaving) return;
+    setSaving(true);
+    try {
+      const file = await jpegFileOf(editor.current.getImage(), widest, 'photo.jpg');
+      const { id } = await upload(api, uploadPicture, { file });
+      await api.call(reframeDogPhoto, { dogId, photoId: photo.id, pictureId: id });
+      onFramed();
+    } catch (error) {
+      showError(error);
+      setSaving(false);
+    }
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Кадр фотографии"
+      size={640}
+      actions={
+        <>
+          <Button onClick={() => void save()} loading={isSaving} disabled={mistake !== ''}>
+            Сохранить кадр
+          </Button>
+          <Button kind="secondary" onClick={onClose} disabled={isSaving}>
+            Отмена
+          </Button>
+        </>
+      }
+    >
+      {mistake ? (
+        <p role="alert">{mistake}</p>
+      ) : (
+        <FrameEditor
+          ref={editor}
+          image={`${photo.picture.link}/${photo.picture.widths.at(-1)}`}
+          frame={frame}
+          scale={scales}
+          onUnreadable={() => setMistake('Фотография не открылась. Проверьте связь и откройте кадр ещё раз.')}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import AvatarEditor, { type AvatarEditorRef, type ImageState } from 'react-avatar-editor';
+import { IconButton } from '../buttons/IconButton.tsx';
+import styles from './FrameEditor.module.css';
+
+export type FrameEditorRef = AvatarEditorRef;
+
+export interface FrameEditorProps {
+  ref: RefObject<FrameEditorRef | null>;
+  /** A file, or an address of the portal's own. */
+  image: File | string;
+  /** The frame's own pixels; `border` is what stands around it on each side. */
+  frame: { width: number; height: number; border: number };
+  scale: { min: number; max: number; step: number };
+  /** Of a picture so small that making it larger shows nothing more. */
+  isTooSmall?: (size: { width: number; height: number }) => boolean;
+  onUnreadable: () => void;
+}
+
+const centre = { x: 0.5, y: 0.5 };
+const quarter = 90;
+const moves: Record<string, [number, number]> = {
+  ArrowLeft: [-0.02, 0],
+  ArrowRight: [0.02, 0],
+  ArrowUp: [0, -0.02],
+  ArrowDown: [0, 0.02],
+};
+const within = (share: number): number => Math.min(1, Math.max(0, share));
+
+/**
+ * A picture behind a frame: moved by mouse, finger or arrows, scaled, turned. `ref` gives the part inside the frame.
+ * Brings react-avatar-editor: load it when it is wanted; another image wants another `key`.
+ */
+export function FrameEditor({ ref, image, frame, scale: limits, isTooSmall, onUnreadable }: FrameEditorProps) {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const [scale, setScale] = useState(1);
+  const [rotate, setRotate] = useState(0);
+  const [position, setPosition] = useState(centre);
+  const seen = ({ resource }: ImageState) =>
+    resource && setSize({ width: resource.naturalWidth, height: resource.naturalHeight });
+  const walk = (event: KeyboardEvent) => {
+    const step = moves[event.key];
+    if (!step) return;
+    event.preventDefault();
+    setPosition(({ x, y }) => ({ x: within(x + step[0]), y: within(y + step[1]) }));
+  };
+  const tooSmall = isTooSmall?.(size) ?? false;
+  return (
+    <div className={styles.editor}>
+      {/* The canvas itself cannot be reached by keys; its place can, and arrows move the picture. */}
+      <section
+        className={styles.stage}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move the picture
+        tabIndex={0}
+        aria-label="Картинка: двигайте её мышью, пальцем или стрелками"
+        onKeyDown={walk}
+      >
+        <AvatarEditor
+          ref={ref}
+          image={image}
+          {...frame}
+          scale={scale}
+          rotate={rotate}
+          position={position}
+          onPositionChange={setPosition}
+          onLoadSuccess={seen}
+          onLoadFailure={onUnreadable}
+          backgroundColor="#ffffff"
+          color={[29, 42, 35, 0.55]}
+        />
+      </section>
+      <div className={styles.tools}>
+        <label className={styles.scale}>
+          <span>Масштаб</span>
+          <input
+            type="range"
+            {...limits}
+            value={scale}
+            disabled={tooSmall}
+            onChange={(event) => setScale(Number(event.currentTarget.value))}
+          />
+          <output className="num">{Math.round(scale * 100)} %</output>
+        </label>
+        <IconButton
+          bordered
+          icon="rotate"
+          label="Повернуть налево на 90°"
+          className={styles.left}
+          onClick={() => setRotate((rotate + 360 - quarter) % 360)}
+        />
+        <IconButton
+          bordered
+          icon="rotate"
+          label="Повернуть направо на 90°"
+          onClick={() => setRotate((rotate + quarter) % 360)}
+        />
+      </div>
+      {tooSmall && <p className="small muted">Картинка маленькая: масштаб не меняется.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Larger than any page shows it is drawn smaller first. */
+function atMost(canvas: HTMLCanvasElement, widest: number): HTMLCanvasElement {
+  if (canvas.width <= widest) return canvas;
+  const smaller = document.createElement('canvas');
+  smaller.width = widest;
+  smaller.height = Math.round((canvas.height / canvas.width) * widest);
+  smaller.getContext('2d')?.drawImage(canvas, 0, 0, smaller.width, smaller.height);
+  return smaller;
+}
+
+/** The crop at the picture's own size, as a JPEG of full quality in a `data:` address. */
+export const jpegOf = (canvas: HTMLCanvasElement, widest: number): string =>
+  atMost(canvas, widest).toDataURL('image/jpeg', 1);
+
+/** The same as a file to send. */
+export const jpegFileOf = (canvas: HTMLCanvasElement, widest: number, name: string): Promise<File> =>
+  new Promise((resolve, reject) => {
+    atMost(canvas, widest).toBlob(
+      (blob) =>
+        blob ? resolve(new File([blob], name, { type: 'image/jpeg' })) : reject(new Error('The picture was not made')),
+      'image/jpeg',
+      0.95,
+    );
+  });
