@@ -1,3 +1,4 @@
+import { groupBy } from '#platform/contract/groupBy.ts';
 import type { Day } from '#platform/contract/time/dates.ts';
 
 /** In the order they are applied: what a dog costs, what is taken off, what comes besides. */
@@ -53,7 +54,7 @@ export function feeTableOf(rules: readonly FeeRule[]): FeeTable {
     (one ?? '9').localeCompare(other ?? '9'),
   );
   const withClasses = rules.some(({ kind, condition }) => kind === feeKinds.base && condition.castes.length > 0);
-  const lines = [...Map.groupBy(rules, ({ position }) => position)]
+  const lines = [...groupBy(rules, ({ position }) => position)]
     .toSorted(([one], [other]) => one - other)
     .flatMap(([, own]) => {
       const [first] = own;

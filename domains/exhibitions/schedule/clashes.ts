@@ -1,3 +1,4 @@
+import { groupBy } from '#platform/contract/groupBy.ts';
 import { counted } from '#platform/contract/plural.ts';
 import type { Day } from '#platform/contract/time/dates.ts';
 import {
@@ -70,7 +71,7 @@ function afterwards(first: PlannedRow, second: PlannedRow): Clash['fix'] {
 }
 
 const groupedBy = <Key>(rows: readonly PlannedRow[], keyOf: (row: PlannedRow) => Key | null): [Key, PlannedRow[]][] =>
-  [...Map.groupBy(rows, keyOf)].filter((entry): entry is [Key, PlannedRow[]] => entry[0] !== null);
+  [...groupBy(rows, keyOf)].filter((entry): entry is [Key, PlannedRow[]] => entry[0] !== null);
 
 function ofRings(rows: readonly PlannedRow[]): Clash[] {
   return groupedBy(rows, ({ ring }) => ring).flatMap(([ring, own]) =>

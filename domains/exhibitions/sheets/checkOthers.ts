@@ -1,3 +1,4 @@
+import { groupBy } from '#platform/contract/groupBy.ts';
 import { arrangements, isBlank, type SheetRow } from './columns.ts';
 import {
   cell,
@@ -74,7 +75,7 @@ export function checkMainRing(
 
 /** How many dogs each judge has judged, by the name the final report has. */
 export function judgedBy(total: readonly TotalRow[], context: SheetContext): Map<string, TotalRow[]> {
-  return Map.groupBy(total, ({ judge }) => fold(findJudge(context.judges, judge)?.name ?? judge));
+  return groupBy(total, ({ judge }) => fold(findJudge(context.judges, judge)?.name ?? judge));
 }
 
 export const present = (dogs: readonly TotalRow[]): number => dogs.filter(({ isAbsent }) => !isAbsent).length;

@@ -1,3 +1,5 @@
+import { hostOf } from '#platform/web/hostOf.ts';
+
 const networks: Readonly<Record<string, string>> = {
   'vk.com': 'ВКонтакте',
   'vk.ru': 'ВКонтакте',
@@ -20,7 +22,7 @@ const networks: Readonly<Record<string, string>> = {
 
 /** «https://vk.com/dozor» → «ВКонтакте», «https://www.dozor.example/club» → «dozor.example»; no address stays as it is. */
 export function networkOf(address: string): string {
-  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return address;
-  const host = new URL(address).hostname.replace(/^www\./, '');
+  const host = hostOf(address)?.replace(/^www\./, '');
+  if (host === undefined) return address;
   return networks[host.replace(/^(?:m|web|chat|api|music)\./, '')] ?? host;
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '#platform/contract/groupBy.ts';
 import { groupSchedule, type ScheduleEntry, type ScheduleWeekday } from '#platform/contract/time/schedule.ts';
 import { Brace } from '../emblems/Brace.tsx';
 import styles from './WeekSchedule.module.css';
@@ -15,7 +16,7 @@ export interface WeekScheduleProps {
 export function WeekSchedule({ entries, weekdays }: WeekScheduleProps) {
   return (
     <ul className={styles.schedule}>
-      {[...Map.groupBy(groupSchedule(entries, weekdays), (group) => group.weekdays.join())].map(([days, parts]) => (
+      {[...groupBy(groupSchedule(entries, weekdays), (group) => group.weekdays.join())].map(([days, parts]) => (
         <li key={days}>
           <span className={styles.days}>
             {days.split(',').map((name) => (

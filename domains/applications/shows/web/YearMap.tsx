@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { groupBy } from '#platform/contract/groupBy.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { mapView, project } from '#platform/contract/projection.ts';
 import russia from '#platform/ui/map/russia.svg?url';
@@ -18,7 +19,7 @@ export function YearMap({
   city: string;
   onChoose: (city: string) => void;
 }) {
-  const cities = [...Map.groupBy(rows, (row) => row.city)]
+  const cities = [...groupBy(rows, (row) => row.city)]
     .map(([name, own]) => ({ name, own, clashing: own.filter(({ conflicts }) => conflicts.length > 0).length }))
     .toSorted((one, other) => other.clashing - one.clashing || one.name.localeCompare(other.name, 'ru'));
   return (

@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react';
+import { groupBy } from '#platform/contract/groupBy.ts';
 import {
   addDays,
   daysBetween,
@@ -28,8 +29,8 @@ const weeksOf = (year: number): string[] => {
 /** The year week by week: what is asked for is dragged to another week, which proposes it to the club. */
 export function YearWeeks({ year, onPropose }: YearWeeksProps) {
   const [held, setHeld] = useState<YearRow | null>(null);
-  const rows = Map.groupBy(year.rows, ({ begins_on }) => startOfWeek(begins_on));
-  const months = Map.groupBy(weeksOf(year.year), (monday) => addDays(monday, 3).slice(5, 7));
+  const rows = groupBy(year.rows, ({ begins_on }) => startOfWeek(begins_on));
+  const months = groupBy(weeksOf(year.year), (monday) => addDays(monday, 3).slice(5, 7));
   return (
     <section aria-labelledby="weeks" className={styles.year}>
       <h2 id="weeks">Год по неделям</h2>

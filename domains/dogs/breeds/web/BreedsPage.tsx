@@ -1,3 +1,4 @@
+import { groupBy } from '#platform/contract/groupBy.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -17,7 +18,7 @@ export const read = ({ read: get }: Reader) => get(listBreedsOfDogs, {});
 export function Page() {
   const breeds = useRead(listBreedsOfDogs, {}).data;
   if (!breeds) return null;
-  const groups = [...Map.groupBy(breeds, ({ fci_group }) => fci_group)].toSorted(
+  const groups = [...groupBy(breeds, ({ fci_group }) => fci_group)].toSorted(
     ([one], [other]) => (one || 99) - (other || 99),
   );
   const known = breeds.filter(({ dogs }) => dogs > 0).length;

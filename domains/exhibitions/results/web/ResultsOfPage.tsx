@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { groupBy } from '#platform/contract/groupBy.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -46,7 +47,7 @@ export function Page() {
   const [first] = data?.pages ?? [];
   if (!first) return null;
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
-  const byShow = [...Map.groupBy(rows, ({ show_id }) => show_id).values()];
+  const byShow = [...groupBy(rows, ({ show_id }) => show_id).values()];
   return (
     <div className="wrap">
       <PageMeta

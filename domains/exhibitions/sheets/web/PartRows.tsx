@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { readPedigreeNumber, readStamp } from '#domains/dogs/numbers.ts';
+import { groupBy } from '#platform/contract/groupBy.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -53,7 +54,7 @@ export function PartRows({ sheet, part, first, total, isLocked }: PartRowsProps)
     () => checkPart(number, rows.rows, context, total?.rows ?? rows.rows),
     [number, rows.rows, context, total],
   );
-  const byRow = useMemo(() => Map.groupBy(problems, ({ rowId }) => rowId), [problems]);
+  const byRow = useMemo(() => groupBy(problems, ({ rowId }) => rowId), [problems]);
   const acts = useActs(sheet, rows);
   const filter = useShown(rows.rows, byRow);
   const [goal, setGoal] = useState<{ rowId: string; field: string } | null>(null);

@@ -1,3 +1,4 @@
+import { groupBy } from '#platform/contract/groupBy.ts';
 import type { Cells, SheetRow } from '../columns.ts';
 
 /** A row on its way; `before`: the one it comes back in front of. */
@@ -44,14 +45,14 @@ export function applied(rows: readonly SheetRow[], edit: Edit): SheetRow[] {
   if (edit.kind === 'add') {
     const known = new Set(rows.map(({ id }) => id));
     const fresh = edit.rows.filter(({ id }) => !known.has(id));
-    const back = Map.groupBy(fresh, ({ before }) => (before && known.has(before) ? before : ''));
+    const back = groupBy(fresh, ({ before }) => (before && known.has(before) ? before : ''));
     return [...rows.flatMap((row) => [...(back.get(row.id) ?? []), row]), ...(back.get('') ?? [])];
   }
   if (edit.kind === 'remove') {
     const gone = new Set(edit.rows.map(({ id }) => id));
     return rows.filter(({ id }) => !gone.has(id));
   }
-  const byRow = Map.groupBy(edit.changes, ({ id }) => id);
+  const byRow = groupBy(edit.changes, ({ id }) => id);
   return rows.map((row) => {
     const changes = byRow.get(row.id);
     if (!changes) return row;

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { useParams } from 'react-router';
 import { studbookPath } from '#domains/dogs/paths.ts';
 import { refereePath } from '#domains/judges/paths.ts';
+import { groupBy } from '#platform/contract/groupBy.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -38,7 +39,7 @@ export function Page() {
   if (!trial) return null;
   const { grades } = trial;
   const counts = `${counted(trial.dogs, ['выступление', 'выступления', 'выступлений'])}, сдано ${trial.passed}`;
-  const levels = [...Map.groupBy(trial.rows, ({ level_id }) => level_id).values()];
+  const levels = [...groupBy(trial.rows, ({ level_id }) => level_id).values()];
   return (
     <div className="wrap">
       <ResultsHead

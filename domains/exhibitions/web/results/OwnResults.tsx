@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { listDignities } from '#domains/dictionaries/contract.ts';
 import { breedPath, studbookPath } from '#domains/dogs/paths.ts';
 import { refereePath } from '#domains/judges/paths.ts';
+import { groupBy } from '#platform/contract/groupBy.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -138,7 +139,7 @@ interface ShowResultsProps {
 
 /** The best of the show first; winners fold by group, and each breed stands there once. */
 function ShowResults({ show, awards, isOpen }: ShowResultsProps) {
-  const groups = [...Map.groupBy(show.winners, ({ fci_group }) => fci_group)].toSorted(([one], [other]) => one - other);
+  const groups = [...groupBy(show.winners, ({ fci_group }) => fci_group)].toSorted(([one], [other]) => one - other);
   return (
     <section className={styles.show} aria-labelledby={`show-${show.id}`}>
       <h2 id={`show-${show.id}`}>
@@ -182,7 +183,7 @@ function Winners({ of: winners, awards }: { of: readonly Winner[]; awards: Reado
           <th scope="col">Судья</th>
         </tr>
       </thead>
-      {[...Map.groupBy(winners, ({ breed_id }) => breed_id).values()].map((ofBreed) => (
+      {[...groupBy(winners, ({ breed_id }) => breed_id).values()].map((ofBreed) => (
         <tbody key={ofBreed[0]?.breed_id}>
           <tr className={styles.breed}>
             <th scope="rowgroup" colSpan={4}>

@@ -1,3 +1,4 @@
+import { groupBy } from '#platform/contract/groupBy.ts';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { Exhibition } from '../../contract.ts';
 import { dayWords, withInitials } from '../../schedule/texts.ts';
@@ -14,7 +15,7 @@ interface Line {
 /** Which breeds stand in which ring, when and under whom: the organiser's rows, or what an older show has in words. */
 export function Rings({ show: { rings, timetable } }: { show: Exhibition }) {
   if (!timetable.length && !rings.length) return null;
-  const days = Map.groupBy(timetable, ({ day }) => day);
+  const days = groupBy(timetable, ({ day }) => day);
   return (
     <section aria-labelledby="rings">
       <SectionHead id="rings" title="Расписание рингов" />

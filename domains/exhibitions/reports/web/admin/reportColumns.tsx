@@ -2,6 +2,7 @@ import { formatDate, formatDateRange } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { RecordColumn } from '#platform/ui/lists/RecordTable.tsx';
+import { hostOf } from '#platform/web/hostOf.ts';
 import { exhibitionPath, sheetPath } from '../../../paths.ts';
 import { partOfType } from '../../../sheets/columns.ts';
 import type { AdminInput, AdminReport } from '../../contract.ts';
@@ -69,8 +70,10 @@ function Paper({ row: { type, link, is_rows, exhibition_id, date_received } }: {
   );
 }
 
-const whereOf = (link: string): string =>
-  /^https?:/.test(link) && URL.canParse(link) ? `Ссылка: ${new URL(link).host}` : 'Файл';
+function whereOf(link: string): string {
+  const host = hostOf(link);
+  return host === undefined ? 'Файл' : `Ссылка: ${host}`;
+}
 
 function Sent({ row: { date_sent, is_late } }: { row: AdminReport }) {
   return (
