@@ -4,8 +4,8 @@ import { calendarPath, resultsPath } from '../paths.ts';
 
 export const exhibitionRoutes: RouteObject[] = [
   page(calendarPath, () => import('./CalendarPage.tsx')),
-  page(resultsPath('cac'), () => import('./results/ResultsPage.tsx')),
-  page(resultsPath('cacib'), () => import('./results/ResultsPage.tsx')),
+  page(resultsPath('cac'), () => import('../results/web/list/ResultsPage.tsx')),
+  page(resultsPath('cacib'), () => import('../results/web/list/ResultsPage.tsx')),
   page('/results/:subject/:id', () => import('../results/web/ResultsOfPage.tsx')),
   page(`${calendarPath}/:exhibitionId/results`, () => import('../results/web/ShowResultsPage.tsx')),
   page(`${calendarPath}/:exhibitionId/trial-results`, () => import('../trials/web/TrialResultsPage.tsx')),

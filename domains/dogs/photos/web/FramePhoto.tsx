@@ -23,7 +23,7 @@ const border = 12;
 const widest = 2560;
 
 function frameOf(): { width: number; height: number; border: number } {
-  const width = Math.min(560, window.innerWidth - 64 - 2 * border);
+  const width = Math.min(720, window.innerWidth - 64 - 2 * border);
   return { width, height: Math.round(width / photoRatio), border };
 }
 
@@ -52,7 +52,7 @@ export default function FramePhoto({ dogId, photo, onClose, onFramed }: FramePho
       opened
       onClose={onClose}
       title="Кадр фотографии"
-      size={640}
+      size={868}
       actions={
         <>
           <Button onClick={() => void save()} loading={isSaving} disabled={mistake !== ''}>

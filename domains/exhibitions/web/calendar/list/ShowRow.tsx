@@ -6,7 +6,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import type { ExhibitionRow } from '../../../contract.ts';
 import { exhibitionPath } from '../../../paths.ts';
-import { ResultsMark } from '../../results/ResultsMark.tsx';
+import { ResultsMark } from '../../../results/web/list/ResultsMark.tsx';
 import { ranksOf } from '../rankOf.ts';
 import { EntryMark } from './EntryMark.tsx';
 import styles from './ShowRow.module.css';

@@ -4,7 +4,7 @@ import { Ranks } from '#platform/ui/emblems/Ranks.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { ExhibitionRow } from '../../../contract.ts';
 import { exhibitionPath } from '../../../paths.ts';
-import { ResultsMark } from '../../results/ResultsMark.tsx';
+import { ResultsMark } from '../../../results/web/list/ResultsMark.tsx';
 import { ranksOf } from '../rankOf.ts';
 import { EntryMark } from './EntryMark.tsx';
 import styles from './ShowTable.module.css';

@@ -14,13 +14,13 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
-import { listResults, type ResultsPage } from '../../contract.ts';
-import { exhibitionPath, showResultsPath } from '../../paths.ts';
-import type { Award } from '../../results/contract.ts';
-import { Awards } from '../../results/web/Awards.tsx';
-import { AwardsKey } from '../../results/web/AwardsKey.tsx';
-import { RingInShort } from '../../results/web/MainRing.tsx';
-import { type ResultsAddress, resultsAddress } from '../../resultsAddress.ts';
+import { listResults, type ResultsPage } from '../../../contract.ts';
+import { exhibitionPath, showResultsPath } from '../../../paths.ts';
+import type { Award } from '../../contract.ts';
+import { Awards } from '../Awards.tsx';
+import { AwardsKey } from '../AwardsKey.tsx';
+import { RingInShort } from '../MainRing.tsx';
+import { type ResultsAddress, resultsAddress } from './address.ts';
 import styles from './Results.module.css';
 
 /** The portal's own tables: shows with their winners, narrowed by year and breed. */

@@ -1,5 +1,5 @@
 import { Link } from '#platform/ui/links/Link.tsx';
-import { resultsPath } from '../../paths.ts';
+import { resultsPath } from '../../../paths.ts';
 import styles from './Results.module.css';
 
 /** From one table to the other. */

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { openPage } from '../exhibitionFixture.tsx';
+import { openPage } from '../../../web/exhibitionFixture.tsx';
 
 const urls = { cac: 'https://tables.example/cac?x=1', cacib: 'https://tables.example/cacib' };
 const settings = { tile_url: '', results_cac_url: urls.cac, results_cacib_url: urls.cacib };

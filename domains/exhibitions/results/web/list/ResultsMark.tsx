@@ -1,6 +1,6 @@
 import { Link } from '#platform/ui/links/Link.tsx';
-import type { ExhibitionRow } from '../../contract.ts';
-import { eventResultsPath } from '../../paths.ts';
+import type { ExhibitionRow } from '../../../contract.ts';
+import { eventResultsPath } from '../../../paths.ts';
 import styles from './ResultsMark.module.css';
 
 /** Types whose winners stand in the portal's tables. */

@@ -1,5 +1,5 @@
-import type { ResultsInput } from './contract.ts';
-import { resultsPath } from './paths.ts';
+import type { ResultsInput } from '../../../contract.ts';
+import { resultsPath } from '../../../paths.ts';
 
 export type ResultsAddress = ResultsInput;
 
