@@ -99,7 +99,7 @@ test('a message to every open page reaches a visitor, and again after a reload u
     await page.reload();
     await awake(page);
     await expect(alert).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await page.reload();
   await expect(alert).toBeVisible();
   const bar = page.locator('[data-message-bar]');

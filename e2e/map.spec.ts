@@ -187,9 +187,9 @@ test('the map alone may stand in a frame of another site, the portal may not [R2
   try {
     await page.goto(`http://localhost:${(other.address() as AddressInfo).port}/`);
     const map = page.frameLocator('iframe');
-    await expect(map.getByRole('heading', { level: 1, name: 'Карта организаций' })).toBeVisible({ timeout: 20_000 });
+    await expect(map.getByRole('heading', { level: 1, name: 'Карта организаций' })).toBeVisible({ timeout: 60_000 });
     await expect(map.getByRole('banner')).toHaveCount(0);
-    await expect(map.locator('canvas')).toBeVisible({ timeout: 20_000 });
+    await expect(map.locator('canvas')).toBeVisible({ timeout: 60_000 });
     await expect(map.getByRole('button', { name: 'Понятно' })).toBeHidden();
   } finally {
     other.close();

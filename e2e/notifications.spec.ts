@@ -23,12 +23,12 @@ async function follow(page: Page): Promise<void> {
   await page.goto('/about', { waitUntil: 'commit' });
   const socket = await page.waitForEvent('websocket', {
     predicate: (one) => one.url().includes('/hubs/'),
-    timeout: 30_000,
+    timeout: 60_000,
   });
   const isIn = (hub: string) =>
     socket.waitForEvent('framereceived', {
       predicate: ({ payload }) => String(payload).startsWith(`40${hub}`),
-      timeout: 30_000,
+      timeout: 60_000,
     });
   await Promise.all([isIn('/notification'), isIn('/deploy')]);
   await awake(page);
@@ -89,7 +89,7 @@ test('what one administrator says appears on another person’s open page, witho
   await expect(async () => {
     if (await before.count()) await before.click({ timeout: 500 });
     await expect(alert).toContainText('Портал обновится в 22:00.', { timeout: 1000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   // Nobody else's journey is to meet it.
   await other.getByRole('button', { name: `Отменить: ${title}` }).click();
   await expect(other.getByRole('button', { name: `Отменить: ${title}` })).toBeHidden();
@@ -122,14 +122,14 @@ test('what is read on one page leaves the badge of the person’s other page, wi
     .first()
     .getByRole('button', { name: /не прочитано/ })
     .click();
-  await expect.poll(badge, { timeout: 15_000 }).toBe(before - 1);
+  await expect.poll(badge, { timeout: 60_000 }).toBe(before - 1);
   await expect(other).toHaveURL(/\/about$/);
   // The list has heard of it too: or the next press would meet the same one.
   await expect(unread).toHaveCount(listed - 1);
   // By its words it also leads on.
   await unread.first().getByRole('link').click();
   await expect(other).not.toHaveURL(/\/about$/);
-  await expect.poll(badge, { timeout: 15_000 }).toBe(before - 2);
+  await expect.poll(badge, { timeout: 60_000 }).toBe(before - 2);
   await context.close();
 });
 

@@ -159,7 +159,7 @@ test('[R1-27] [Office-1] from its page a club drafts, reloads, sends; staff refu
   await expect(async () => {
     await open(page, '/club/severnyi_dozor/news-feed?category_id=6');
     await expect(page.getByText(`Заявка выполнена: Дубликат родословной, «${dog}»`).first()).toBeVisible({
-      timeout: 5000,
+      timeout: 60_000,
     });
   }).toPass();
   // The letter is called by what happened: it is told from others in a list.

@@ -184,7 +184,7 @@ test('[Office-7] a korung is of the breeds of its list, with twenty papers at mo
   ];
   await expect(async () => {
     await open(page, '/user/astakhov_petr/news-feed?category_id=6');
-    for (const words of notices) await expect(page.getByText(words).first()).toBeVisible({ timeout: 5000 });
+    for (const words of notices) await expect(page.getByText(words).first()).toBeVisible({ timeout: 60_000 });
   }).toPass();
   const letters = async (): Promise<string> => (await request.get('/dev/mail')).text();
   await expect

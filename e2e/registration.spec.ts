@@ -49,7 +49,7 @@ test('an individual registers, confirms the mail and signs in [R1-30 R2.1-27 R2.
   await expect(success).toContainText('На указанный e-mail отправлено письмо.');
   await expect(success).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Осталось подтвердить E-mail' })).toBeVisible();
-  await expect(page).toHaveURL('/auth/login', { timeout: 20_000 });
+  await expect(page).toHaveURL('/auth/login', { timeout: 60_000 });
 
   await signIn(page, mail, password);
   await expect(page).toHaveURL('/not-confirmed');

@@ -108,9 +108,7 @@ const hostile = [
   ],
 ];
 
-it('no value of any parameter is a fault of ours, exceeds the time of a statement or reaches the database as a command [P23]', {
-  timeout: 120_000,
-}, async () => {
+it('no value of any parameter is a fault of ours, exceeds the time of a statement or reaches the database as a command [P23]', async () => {
   const tables = async () =>
     (await database.db.$client.query("select count(*)::int as n from pg_tables where schemaname = 'public'")).rows[0]
       .n as number;

@@ -387,7 +387,7 @@ it.each(cases)('$kind: a whole letter, once, that leads to the portal', async ({
       expect(found.length, `${subject} to ${to}`).toBeGreaterThan(0);
       return found;
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   expect(letters).toHaveLength(1);
   const letter = letters[0] as Email;

@@ -150,9 +150,7 @@ async function withoutCommands({ asOwner }: TestDatabase): Promise<Map<string, s
 
 const whole = (code: number | null, err: string) => expect({ code, err }).toEqual({ code: 0, err: '' });
 
-it('the drill: backed up under load, destroyed, restored: every row, file and number is there [P58]', {
-  timeout: 240_000,
-}, async () => {
+it('the drill: backed up under load, destroyed, restored: every row, file and number is there [P58]', async () => {
   const living = { database: source, dataDir: join(folder, 'living') };
   mkdirSync(living.dataDir);
   whole((await command('backup', living, '--make-key', join(folder, 'key'))).code, '');
@@ -240,9 +238,7 @@ it('the drill: backed up under load, destroyed, restored: every row, file and nu
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('живой портал') });
 });
 
-it('a set that was touched is found out, and leaves the database as empty as it was [P58]', {
-  timeout: 120_000,
-}, async () => {
+it('a set that was touched is found out, and leaves the database as empty as it was [P58]', async () => {
   const side = { database: await newDatabase(), dataDir: join(folder, 'empty') };
   const set = readdirSync(join(folder, 'sets/sets')).sort().at(-1) as string;
   const path = join(folder, 'sets/sets', set, 'profiles');

@@ -73,30 +73,26 @@ describe('PostgreSQL gone under a mix of work does not end the portal [B3] [P55]
   it.each([
     ['killed', 'SIGKILL'],
     ['stopped in a hurry', 'SIGQUIT'],
-  ] as const)(
-    'the embedded one, %s: kept pages are served, and the portal starts it again',
-    { timeout: 400_000 },
-    async (_how, signal) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'portal-killed-'));
-      closing.push(async () => rmSync(dataDir, { recursive: true, force: true }));
-      const embedded = await startEmbedded({ dataDir, log, shared: true });
-      const { url, migrationUrl } = embedded;
-      await migrate({ url, migrationUrl }, log);
-      const db = connect({ url, size: 1, statementTimeoutMs: 5000, log });
-      const tokens = await makeWriters(db);
-      await db.$client.end();
-      await embedded.stop();
+  ] as const)('the embedded one, %s: kept pages are served, and the portal starts it again', async (_how, signal) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'portal-killed-'));
+    closing.push(async () => rmSync(dataDir, { recursive: true, force: true }));
+    const embedded = await startEmbedded({ dataDir, log, shared: true });
+    const { url, migrationUrl } = embedded;
+    await migrate({ url, migrationUrl }, log);
+    const db = connect({ url, size: 1, statementTimeoutMs: 5000, log });
+    const tokens = await makeWriters(db);
+    await db.$client.end();
+    await embedded.stop();
 
-      const { DATABASE_URL, MIGRATION_DATABASE_URL, ...settings } = productionSettings({ url, ownerUrl: migrationUrl });
-      const portal = await start({ ...settings, DATA_DIR: dataDir });
-      const postmaster = () =>
-        Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
-      const acknowledged = await expectSurvives(portal, tokens, {
-        strike: async () => void process.kill(postmaster(), signal),
-      });
-      expect(await listUnkept(url, acknowledged)).toEqual([]);
-    },
-  );
+    const { DATABASE_URL, MIGRATION_DATABASE_URL, ...settings } = productionSettings({ url, ownerUrl: migrationUrl });
+    const portal = await start({ ...settings, DATA_DIR: dataDir });
+    const postmaster = () =>
+      Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+    const acknowledged = await expectSurvives(portal, tokens, {
+      strike: async () => void process.kill(postmaster(), signal),
+    });
+    expect(await listUnkept(url, acknowledged)).toEqual([]);
+  });
 
   it('a foreign one, its sockets cut', async () => {
     const database = await createTestDatabase();

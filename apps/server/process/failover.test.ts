@@ -17,9 +17,9 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-it('the database’s machine is lost and a replica takes over at its address: what was acknowledged is there, the portal goes on by itself [P55] [Issue13-4]', {
-  timeout: 120_000,
-}, async ({ annotate }) => {
+it('the database’s machine is lost and a replica takes over at its address: what was acknowledged is there, the portal goes on by itself [P55] [Issue13-4]', async ({
+  annotate,
+}) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-failover-'));
   closing.push(async () => rmSync(folder, { recursive: true, force: true }));
   const primary = await makeOwnServer(join(folder, 'primary'));

@@ -124,9 +124,7 @@ const until = async (holds: () => Promise<boolean>): Promise<void> => {
   while (!(await holds())) await sleep(20);
 };
 
-it('killed between the end of an application and what follows from it, neither is there; pressed again, both are, once [P43 P53]', {
-  timeout: 120_000,
-}, async () => {
+it('killed between the end of an application and what follows from it, neither is there; pressed again, both are, once [P43 P53]', async () => {
   const one = await accepted();
   const untouched = await left(one.id);
   expect(untouched).toEqual({ state: states.inWork, number: '', version: one.version, history: 0, told: 0, years: [] });

@@ -56,9 +56,7 @@ async function write(url: string, { key, name, token }: Write): Promise<boolean>
   }
 }
 
-it('killed again and again while people write: what it acknowledged is there once, what it did not can be sent again [P43 P53]', {
-  timeout: 180_000,
-}, async () => {
+it('killed again and again while people write: what it acknowledged is there once, what it did not can be sent again [P43 P53]', async () => {
   const acknowledged: Write[] = [];
   let unanswered: Write[] = [];
   let count = 0;

@@ -43,9 +43,7 @@ async function timeOf(url: string): Promise<Date> {
   return row?.now as Date;
 }
 
-it('the drill: the embedded database under load, an accident, the machine lost: back at the minute before, every row as it was [P58] [Issue13-2]', {
-  timeout: 400_000,
-}, async () => {
+it('the drill: the embedded database under load, an accident, the machine lost: back at the minute before, every row as it was [P58] [Issue13-2]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-moment-'));
   closing.push(async () => rmSync(folder, { recursive: true, force: true }));
   const { DATABASE_URL: _, MIGRATION_DATABASE_URL: __, ...production } = productionSettings({ url: '', ownerUrl: '' });

@@ -48,9 +48,7 @@ const write = (death: number) =>
       await recordEvent(tx, { name: 'sessions.opened_elsewhere', ids: { accountId } });
   });
 
-it('killed again and again amid letters and notices: none is lost, none is told twice [P53]', {
-  timeout: 180_000,
-}, async () => {
+it('killed again and again amid letters and notices: none is lost, none is told twice [P53]', async () => {
   for (let death = 0; death < deaths; death += 1) {
     const portal = await startPortal(settings);
     await write(death);

@@ -75,7 +75,7 @@ const letter = async (to: string, subject: string, what: RegExp): Promise<string
       expect(found.length, subject).toBeGreaterThan(0);
       return found;
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 60_000, interval: 50 },
   );
   const secret = what.exec(letters.at(-1)?.text ?? '')?.[1] ?? '';
   expect(secret, subject).not.toBe('');
@@ -259,9 +259,7 @@ const everyFile = (): [string, string][] =>
     .filter((entry) => entry.isFile() && entry.name !== 'secret')
     .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'latin1')]);
 
-it('no secret that opens anything stands in a table, a file or the log, however it is written [P8 P12]', {
-  timeout: 120_000,
-}, async () => {
+it('no secret that opens anything stands in a table, a file or the log, however it is written [P8 P12]', async () => {
   await person();
   await staffAndInvited(await forgetful());
   await club();

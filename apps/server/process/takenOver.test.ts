@@ -72,9 +72,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('a data folder made before the roles is taken over by the next start: its rows are there, and the portal owns none of them [S27]', {
-  timeout: 120_000,
-}, async () => {
+it('a data folder made before the roles is taken over by the next start: its rows are there, and the portal owns none of them [S27]', async () => {
   await start();
   const [used] = await owner<{ roles: string[] }>(
     "select array_agg(distinct usename::text) as roles from pg_stat_activity where datname = 'portal' and application_name not like 'portal hold' and pid <> pg_backend_pid()",
@@ -90,9 +88,7 @@ it('a data folder made before the roles is taken over by the next start: its row
   );
 });
 
-it('killed together with its database it is ready again, and nothing is lost [P53]', {
-  timeout: 120_000,
-}, async ({ annotate }) => {
+it('killed together with its database it is ready again, and nothing is lost [P53]', async ({ annotate }) => {
   const note = join(clusterOf(await chooseCluster({ dataDir, log })), 'postmaster.pid');
   process.kill(Number(readFileSync(note, 'utf8').split('\n')[0]), 'SIGKILL');
   portal.child.kill('SIGKILL');

@@ -106,7 +106,7 @@ describe('a public page', () => {
     const { promise, resolve: finish } = Promise.withResolvers<RenderedPage>();
     next = () => promise;
     const waiting = get('/news');
-    await vi.waitFor(() => expect(rendered).toHaveLength(1), 15_000);
+    await vi.waitFor(() => expect(rendered).toHaveLength(1), 60_000);
     made.drop('news');
     finish(page('old', ['news']));
     expect((await waiting).body).toBe('old');

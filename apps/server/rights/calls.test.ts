@@ -124,9 +124,7 @@ function sampleOf({ serving }: Served): Record<string, string> {
   return Object.fromEntries(required.map((name) => [name, sample(name)]));
 }
 
-it('nothing is changed by reading: every GET works where nothing can be written [P27]', {
-  timeout: 120_000,
-}, async () => {
+it('nothing is changed by reading: every GET works where nothing can be written [P27]', async () => {
   const tokens = [null];
   const people = await Promise.all([
     tokenOf(1, ['role_judge']),
@@ -155,9 +153,7 @@ it('nothing is changed by reading: every GET works where nothing can be written 
   expect(worked.size).toBeGreaterThan(0.8 * served().filter(({ endpoint }) => endpoint.method === 'GET').length);
 });
 
-it('who may not call is refused before anything of the call is read, a visitor and every kind of member [P17]', {
-  timeout: 120_000,
-}, async () => {
+it('who may not call is refused before anything of the call is read, a visitor and every kind of member [P17]', async () => {
   const callers: [Bearer | null, string | null][] = [[null, null]];
   for (const [userType, roles] of [
     [userTypes.individual, []],

@@ -86,9 +86,7 @@ async function confirmLevel(name: string): Promise<void> {
   expect(saved.errors).toEqual({});
 }
 
-it('a trial: asked for, approved, judged, reported; its results stand at the dog and fill type 22 [Office-12]', {
-  timeout: 120_000,
-}, async () => {
+it('a trial: asked for, approved, judged, reported; its results stand at the dog and fill type 22 [Office-12]', async () => {
   const city_id = await office.cityOf('Вологда');
   expect((await ask({ ...wanted, city_id, discipline_ids: [] })).errors).toHaveProperty('discipline_ids');
   const late = await ask({ ...wanted, city_id, date_end: `${year}-05-30` });
@@ -175,9 +173,7 @@ it('a trial: asked for, approved, judged, reported; its results stand at the dog
 
 const resultsOf = async (dog: number) => (await office.read(`/api/exhibitions/trials_of/dog/${dog}`)).rows;
 
-it('a protest corrects an accepted result: both values stay, the dog’s page and its working certificate follow [Office-12]', {
-  timeout: 60_000,
-}, async () => {
+it('a protest corrects an accepted result: both values stay, the dog’s page and its working certificate follow [Office-12]', async () => {
   const [result] = await resultsOf(dogId);
   const url = `/api/administration/trial_results/${result.id}`;
   const reason = 'Протест владельца, решение комиссии от 20 мая';

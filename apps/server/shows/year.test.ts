@@ -139,9 +139,7 @@ const contacts = {
   emails: [{ value: 'club@mail.example', description: '', is_main: true }],
 };
 
-it('a year of a club, step by step: everybody concerned sees what is so [Office-9] [Office-10] [Office-11] [Office-12]', {
-  timeout: 120_000,
-}, async () => {
+it('a year of a club, step by step: everybody concerned sees what is so [Office-9] [Office-10] [Office-11] [Office-12]', async () => {
   // 1. It asks: over a forbidden day first.
   const wanted = { format_id: 1, rank_ids: [ranks.chrkf], city_id: city, name: 'Кружево', ...contacts };
   const refused = await send('show', { ...wanted, date_begin: `${year}-06-11`, date_end: `${year}-06-13` });

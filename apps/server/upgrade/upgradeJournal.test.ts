@@ -12,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('the start that brought the database to its release stands in the journal [P58]', {
-  timeout: 120_000,
-}, async () => {
+it('the start that brought the database to its release stands in the journal [P58]', async () => {
   const client = await openClient({ connectionString: database.ownerUrl, application_name: 'test' }, log);
   const { rows } = await client.query<{ moment: string }>(
     'select created_at::text as moment from drizzle.__drizzle_migrations order by created_at desc offset 1 limit 1',

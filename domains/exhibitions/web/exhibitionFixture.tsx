@@ -238,7 +238,7 @@ export async function openPage(path: string, answers: Answers = {}) {
           ? undefined
           : Promise.reject(new Error('loading')),
       {
-        timeout: 5000,
+        timeout: 60_000,
       },
     ),
   );

@@ -88,7 +88,6 @@ async function expectNoOrphans(): Promise<void> {
 describe('a file store that [P55] [Issue13-4]', () => {
   it.each(['hangs', 'overwhelmed', 'takes and breaks off'] as const)(
     '%s: the sender is told to come again, nothing is left over, and it goes on by itself',
-    { timeout: 60_000 },
     async (how) => {
       const { id } = (await send('document')).json().result;
       mood = how;

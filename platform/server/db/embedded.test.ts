@@ -148,7 +148,7 @@ describe('the embedded PostgreSQL', () => {
     const pid = await postmaster();
     process.kill(pid, 'SIGKILL');
     const isNew = async (): Promise<boolean> => ![0, pid].includes(await postmaster());
-    await expect.poll(isNew, { timeout: 10_000, interval: 1 }).toBe(true);
+    await expect.poll(isNew, { timeout: 60_000, interval: 1 }).toBe(true);
     await embedded.stop();
     started = [];
     const left = await postmaster();

@@ -101,7 +101,7 @@ describe('delivery', () => {
     for (let number = 0; number < 30; number += 1) await queue(`Letter ${number}`);
     const port = await startServer(0);
     for (let process = 0; process < 4; process += 1) await deliver(port);
-    await vi.waitFor(async () => expect((await list()).every((mail) => mail.sentAt)).toBe(true), 15_000);
+    await vi.waitFor(async () => expect((await list()).every((mail) => mail.sentAt)).toBe(true), 60_000);
     expect(received.map((mail) => header(mail, 'subject')).sort()).toEqual(
       Array.from({ length: 30 }, (_, number) => `Letter ${number}`).sort(),
     );
@@ -157,8 +157,8 @@ describe('delivery', () => {
       },
     });
     const delivery = await deliver(port);
-    await vi.waitFor(async () => expect((await list()).some((mail) => mail.lastError !== null)).toBe(true), 15_000);
-    await vi.waitFor(() => expect(server).toBeUndefined(), 15_000);
+    await vi.waitFor(async () => expect((await list()).some((mail) => mail.lastError !== null)).toBe(true), 60_000);
+    await vi.waitFor(() => expect(server).toBeUndefined(), 60_000);
     const before = received.length;
     expect(before).toBeGreaterThanOrEqual(9);
     expect(before).toBeLessThan(30);
@@ -168,7 +168,7 @@ describe('delivery', () => {
       await endPauses(database.db);
       delivery.wake('letters');
       expect((await list()).every((mail) => mail.sentAt)).toBe(true);
-    }, 15_000);
+    }, 60_000);
     expect(received.map((mail) => header(mail, 'subject')).sort()).toEqual(
       Array.from({ length: 30 }, (_, number) => `Letter ${number}`).sort(),
     );
@@ -205,12 +205,12 @@ describe('delivery', () => {
     });
     await queueMail(database.db, { to: 'slow@mail.example', subject: 'Digest', urgency: 'mailing', ...letter });
     const delivery = await deliver(port);
-    await vi.waitFor(() => expect(waiting).toHaveLength(1), 15_000);
+    await vi.waitFor(() => expect(waiting).toHaveLength(1), 60_000);
     await queueMail(database.db, { to, subject: 'Code', urgency: 'code', ...letter });
     delivery.wake('letters');
-    await vi.waitFor(() => expect(received.map((mail) => header(mail, 'subject'))).toEqual(['Code']), 15_000);
+    await vi.waitFor(() => expect(received.map((mail) => header(mail, 'subject'))).toEqual(['Code']), 60_000);
     for (const go of waiting) go();
-    await vi.waitFor(() => expect(received).toHaveLength(2), 15_000);
+    await vi.waitFor(() => expect(received).toHaveLength(2), 60_000);
   });
 
   it('gives up after three days, and the letter waits for staff', async () => {
@@ -257,11 +257,11 @@ describe('delivery', () => {
       async () => {
         expect(await listJobs(database.db, 'letters')).toMatchObject([{ state: 'retry' }]);
       },
-      { timeout: 15_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
     await endPauses(database.db);
     delivery.wake('letters');
-    await vi.waitFor(() => expect(received).toHaveLength(1), 15_000);
+    await vi.waitFor(() => expect(received).toHaveLength(1), 60_000);
   });
 
   it('goes with the transaction: what is rolled back sends nothing', async () => {
@@ -298,7 +298,7 @@ describe('a hostile value', () => {
     }
     const port = await startServer(0);
     await deliver(port);
-    await vi.waitFor(() => expect(received).toHaveLength(1), 15_000);
+    await vi.waitFor(() => expect(received).toHaveLength(1), 60_000);
     const [headers = ''] = (received[0] ?? '').split('\r\n\r\n');
     expect(headers).not.toMatch(/^bcc:/im);
     expect(header(headers, 'to')).toBe(to);

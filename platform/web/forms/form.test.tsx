@@ -187,7 +187,7 @@ describe('leaving', () => {
     await write('Кличка', 'Байкал');
     await act(async () => router.navigate('/away'));
     expect(
-      await screen.findByText('Есть несохранённые изменения', { selector: 'h2' }, { timeout: 10_000 }),
+      await screen.findByText('Есть несохранённые изменения', { selector: 'h2' }, { timeout: 60_000 }),
     ).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Остаться' }));
     expect(field('Кличка').value).toBe('Байкал');
@@ -219,7 +219,7 @@ describe('leaving', () => {
     cleanup();
     await leave();
     await act(async () => tell({ changed: true, saving: false }));
-    expect(await screen.findByRole('button', { name: 'Уйти без сохранения' }, { timeout: 10_000 })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Уйти без сохранения' }, { timeout: 60_000 })).toBeDefined();
   });
 
   it('[S11] does not ask when the page stays and only its address changes', async () => {

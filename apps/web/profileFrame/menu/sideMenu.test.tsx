@@ -75,7 +75,7 @@ describe('the side menu', () => {
     setWidth(390);
     show(menuOf('club'));
     await userEvent.click(screen.getByRole('button', { name: 'Ещё' }));
-    const sheet = within(await screen.findByRole('dialog', { name: 'Меню страницы' }, { timeout: 15_000 }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Меню страницы' }, { timeout: 60_000 }));
     expect(sheet.getByRole('link', { name: 'Фотогалерея' }).getAttribute('href')).toBe('/club/dozor/gallery');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -114,7 +114,7 @@ describe('the side menu', () => {
     ];
     show(menuOf('federation'), '/rkf/', { listPresidium });
     await userEvent.click(rows().getByRole('button', { name: 'Президиум' }));
-    const modal = within(await screen.findByRole('dialog', { name: /Президиум/ }, { timeout: 15_000 }));
+    const modal = within(await screen.findByRole('dialog', { name: /Президиум/ }, { timeout: 60_000 }));
     const members = await modal.findAllByRole('listitem');
     expect(members.map((member) => member.textContent)).toEqual(['Орлова М. И. – президент', 'Ветров П. С. (РФСС)']);
   });

@@ -45,7 +45,7 @@ const inside = () => {
 };
 
 // Their code comes on demand; a busy machine may need longer for it than a test waits.
-beforeAll(() => Promise.all([import('./LoginAsForm.tsx'), import('../schemas.ts')]), 60_000);
+beforeAll(() => Promise.all([import('./LoginAsForm.tsx'), import('../schemas.ts')]));
 beforeEach(() => {
   act(wishDone);
   call.mockReset();

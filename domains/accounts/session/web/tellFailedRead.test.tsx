@@ -36,7 +36,7 @@ async function toasts(session: typeof visitor, error: Error, part = <Things />, 
 const member = signedIn(visitor, accessData(1));
 const unavailable = new ApiError(503, 'Service Unavailable');
 
-beforeAll(() => import('#platform/web/calls/showError.ts'), 60_000);
+beforeAll(() => import('#platform/web/calls/showError.ts'));
 beforeEach(() => {
   for (const { id } of currentMessages().snackbars) closeSnackbar(id);
 });

@@ -68,7 +68,7 @@ const allIn = async (genealogy: Genealogy, sire: number, dam: number): Promise<n
 const open = async (): Promise<number> =>
   (await book.db.execute<{ n: number }>(sql`select count(*)::int as n from pedigree_changes where stored_at is null`))
     .rows[0]?.n ?? 0;
-const counted = () => vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 40_000, interval: 50 });
+const counted = () => vi.waitFor(async () => expect(await open()).toBe(0), { timeout: 60_000, interval: 50 });
 const pairs = (): [number, number][] =>
   Array.from({ length: 40 }, (_, at) => [ids[239 - 2 * at - 1] as number, ids[239 - 2 * at] as number]);
 
@@ -87,13 +87,13 @@ describe('the index of a process', () => {
     const [sire, dam] = [ids[200] as number, ids[201] as number];
     const puppy = await book.dog({ sireId: sire, damId: dam, breedId: labrador, bornOn: '2026-05-05' });
     poller[0]?.wake();
-    await vi.waitFor(() => expect(index.size()?.dogs).toBe(ids.length + 1), { timeout: 20_000, interval: 30 });
+    await vi.waitFor(() => expect(index.size()?.dogs).toBe(ids.length + 1), { timeout: 60_000, interval: 30 });
     expect(await allIn(index, puppy, dam)).toBe(await allIn(tables, puppy, dam));
     const before = await allIn(index, puppy, dam);
     await book.db.update(dogs).set({ sireId: ids[0], damId: ids[1] }).where(eq(dogs.id, dam));
     poller[0]?.wake();
     await vi.waitFor(async () => expect(await allIn(index, puppy, dam)).not.toBe(before), {
-      timeout: 40_000,
+      timeout: 60_000,
       interval: 50,
     });
     expect(await allIn(index, puppy, dam)).toBe(await allIn(tables, puppy, dam));

@@ -170,7 +170,7 @@ it('a job by the clock that fails lies here with its code, and never with its wo
       "insert into jobs.job (name, retry_limit, dead_letter, start_after) values ('broken', 0, 'dead-letters', portal_now())",
     );
     await expect
-      .poll(() => failed('?queue=broken').then(({ rows }) => rows), { timeout: 20_000 })
+      .poll(() => failed('?queue=broken').then(({ rows }) => rows), { timeout: 60_000 })
       .toMatchObject([{ about: 'Задание по расписанию', error: '23505' }]);
     const all = await database.db.select().from(jobRows).orderBy(asc(jobRows.createdOn));
     expect(JSON.stringify(all)).not.toContain('anna@');

@@ -43,7 +43,7 @@ it('shows what waits and what failed; one or all are tried again, one is taken o
   await waitFor(() => expect(currentMessages().snackbars.at(-1)?.text).toBe('Снова в очереди: 1\u00a0задание'));
 
   await userEvent.click(screen.getByRole('button', { name: `Убрать: ${job.about}` }));
-  const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 });
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 60_000 });
   expect(sent('dropJob')).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Убрать' }));
   await waitFor(() => expect(sent('dropJob')).toEqual([{ jobId: job.id }]));
