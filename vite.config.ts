@@ -21,7 +21,7 @@ const always = alwaysLoaded();
 /** Styles of the parts and of the frame: one file instead of a dozen, which over HTTP/1.1 would wait for each other. */
 const look = {
   name: 'look',
-  test: /(platform\/ui\/(?!(fields|lists|forms|calendar|overlays|filters|theme|plots|embed)\/|time\/Steps)|platform\/ui\/fields\/fields|apps\/web\/shell\/(Shell|header|footer|sections|sight\/SightLinks)|domains\/banners\/web)[\w/]*\.module\.css|(EntryMark|PostRow|KindMark|UpcomingShows|RailBlock|VenueMap)\.module\.css/,
+  test: /(platform\/ui\/(?!(fields|lists|forms|calendar|overlays|filters|theme|pictures|plots|embed)\/|time\/Steps)|platform\/ui\/fields\/fields|apps\/web\/shell\/(Shell|header|footer|sections|sight\/SightLinks)|domains\/banners\/web)[\w/]*\.module\.css|(EntryMark|PostRow|KindMark|UpcomingShows|RailBlock|VenueMap)\.module\.css/,
   priority: 2,
 };
 /** The same for what pages of one domain show together. */
