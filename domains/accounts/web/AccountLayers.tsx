@@ -42,7 +42,10 @@ function Leaving() {
   const wanted = useStore(uiCommand) === 'logout';
   const { multi_accounts, user_info } = useSession();
   const { busy, leave } = useLogout(wishDone);
-  const asks = wanted && (multi_accounts.length > 1 || busy) && !enteredAccount({ multi_accounts });
+  // Asked or not is decided when it is wanted: meanwhile there may be one account less.
+  const [asks, setAsks] = useState(false);
+  const mustAsk = wanted && (asks || (!busy && multi_accounts.length > 1 && !enteredAccount({ multi_accounts })));
+  if (mustAsk !== asks) setAsks(mustAsk);
   const wasAsked = useWas(asks);
   const leaveNow = useRef(leave);
   useEffect(() => {

@@ -27,14 +27,15 @@ export function useLogout(onDone: () => void): { busy: boolean; leave: () => Pro
       // server has not answered by then is asked no longer.
       await api.quiet?.();
       await cache.cancelQueries();
+      const { forgetFilesOf } = await import('#platform/web/files/keptFiles.ts');
       leaving.add(apikey);
       await api.call(signOut, {}).catch((error) => {
         // 401: it had ended already.
         if (!(error instanceof ApiError && error.status === 401)) throw error;
       });
-      const { forgetFilesOf } = await import('#platform/web/files/keptFiles.ts');
-      await forgetFilesOf(String(profile_id));
+      // At once: the server's end of the live line is told to every part of the page, and each would ask again with this token.
       sessionStore.change((session) => signedOut(session, apikey));
+      await forgetFilesOf(String(profile_id));
       if (!sessionStore.current().isAuthenticated) navigate('/');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
