@@ -3,6 +3,9 @@ import { Worker } from 'node:worker_threads';
 export interface Answered {
   status: number;
   milliseconds: number;
+  /** When it was asked and answered, in milliseconds of one clock. */
+  began: number;
+  ended: number;
   retryAfter: string | null;
 }
 
@@ -14,7 +17,7 @@ const { url, perSecond, seconds } = workerData;
 const agent = new http.Agent({ keepAlive: true, maxSockets: 2000 });
 const answers = [];
 let asked = 0, answered = 0;
-const note = (status, began, retryAfter) => { answers.push({ status, milliseconds: performance.now() - began, retryAfter: retryAfter ?? null }); answered += 1; };
+const note = (status, began, retryAfter) => { const ended = performance.now(); answers.push({ status, milliseconds: ended - began, began, ended, retryAfter: retryAfter ?? null }); answered += 1; };
 const ask = () => {
   asked += 1;
   const began = performance.now();

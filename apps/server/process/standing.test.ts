@@ -19,6 +19,10 @@ async function visit<T>(look: (url: string) => Promise<T>): Promise<T> {
   } finally {
     portal.child.kill('SIGTERM');
     await portal.ended;
+    // On a busy machine the database is longer about its last writing than the portal waits for it.
+    await expect
+      .poll(() => existsSync(join(folder, 'postgres/cluster/postmaster.pid')), { timeout: 300_000 })
+      .toBe(false);
   }
 }
 async function showsAhead(url: string): Promise<number> {

@@ -101,17 +101,15 @@ describe('1,000 connections that want to last [P49]', () => {
     for (let index = 0; index < 40; index += 1) opened.push(slowReader());
     await vi.waitFor(() => expect(accepted).toBe(opened.length), { timeout: 60_000 });
     app.server.off('connection', count);
+    // Counted where they were accepted: a client that does not read does not notice that it was cut off.
+    expect(closed).toBeLessThan(opened.length);
     const health: number[] = [];
-    const ask = setInterval(async () => {
+    while (closed < opened.length) {
       const answer = await fetch(`http://127.0.0.1:${port}/healthz`);
       await answer.text();
       health.push(answer.status);
-    }, 150);
-    // Counted where they were accepted: a client that does not read does not notice that it was cut off.
-    await vi.waitFor(() => expect(closed).toBeGreaterThanOrEqual(opened.length), { timeout: 60_000, interval: 50 });
-    clearInterval(ask);
+    }
     for (const { socket } of opened) socket.destroy();
-    expect(health.length).toBeGreaterThan(5);
     expect(new Set(health)).toEqual(new Set([200]));
   });
 

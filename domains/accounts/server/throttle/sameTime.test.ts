@@ -28,6 +28,8 @@ interface Way {
 const tries = 500;
 /** Of a busy machine: fewer tries then, and never so few that the median means nothing. */
 const enough = { tries: 100, milliseconds: 15_000 };
+/** A difference is one where it is this long and nearly every pair has it; what a busy machine adds falls on either of a pair. */
+const told = { milliseconds: 5, share: 0.75 };
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
@@ -60,7 +62,8 @@ async function compare({ abreast, pause, known, unknown }: Way) {
     await Promise.all(Array.from({ length: abreast }, (_, offset) => pair(at + offset)));
     if (differences.length * 2 >= enough.tries && performance.now() - began > enough.milliseconds) break;
   }
-  return { difference: median(differences), answers };
+  const longer = differences.filter((one) => one > 0).length / differences.length;
+  return { difference: median(differences), share: Math.max(longer, 1 - longer), answers };
 }
 
 const clubMail = (at: number): string => `club-${at}@club.example`;
@@ -133,8 +136,9 @@ beforeAll(async () => {
 
 describe('known and unknown mails', () => {
   it.each(ways)('get one answer in one time: $what [P1]', async (way) => {
-    const { difference, answers } = await compare(way);
+    const { difference, share, answers } = await compare(way);
     expect([...answers], way.what).toHaveLength(1);
-    expect(Math.abs(difference), `median of the differences, ms`).toBeLessThan(5);
+    const isTold = Math.abs(difference) >= told.milliseconds && share >= told.share;
+    expect(isTold, `median ${difference} ms, in ${share} of the pairs`).toBe(false);
   });
 });
