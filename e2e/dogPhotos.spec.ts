@@ -64,6 +64,13 @@ test('[24.1 photographs] an owner adds photographs in two presses, chooses the m
   await expect(visitor.getByRole('link', { name: `Фотография: ${dog.name_lat}` })).toBeVisible();
   await expect(visitor.getByRole('list', { name: 'Другие фотографии' }).getByRole('listitem')).toHaveCount(1);
   await expect(visitor.getByText('Добавить фотографию')).toHaveCount(0);
+  const { result: studbook } = await (await visitor.request.get(`/api/dog/studbook/${dog.id}`)).json();
+  await visitor.goto(`/breeds/${studbook.breed_id}`);
+  const ofBreed = visitor.getByRole('region', { name: 'Собаки породы на фотографиях' });
+  await expect(ofBreed.getByRole('link', { name: dog.name_lat })).toBeVisible();
+  await expectNoSidewaysScroll(visitor);
+  await ofBreed.getByRole('link', { name: dog.name_lat }).click();
+  await expect(visitor).toHaveURL(new RegExp(`/dogs/${dog.id}$`));
   await visitor.goto(`${path}dogs`);
   const card = visitor
     .getByRole('listitem')

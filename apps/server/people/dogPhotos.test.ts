@@ -160,6 +160,27 @@ describe('[24.1 photographs] of a dog', () => {
     expect(await pictureOf()).toBe(framed);
   });
 
+  it('stand on the breed’s page: the main one of each dog, the newest first', async () => {
+    const [other] = await portal.db.select().from(breeds).limit(1).offset(1);
+    const own = { ownerId: owner.profile.id, breedId: other?.id ?? 0 };
+    const [one, two] = [await dogOf(own), await dogOf(own)];
+    const ofOne = (await add(owner, one, await sent(owner))).json().result.id;
+    await add(owner, two, await sent(owner));
+    const main = (await add(owner, two, await sent(owner))).json().result.id;
+    const url = `/api/dog/own/${two}/photos/${main}/main`;
+    expect((await call(owner, 'PUT', url)).statusCode).toBe(200);
+    const listed = async () =>
+      (await call(null, 'GET', `/api/dog/breeds/${own.breedId}/photos`))
+        .json()
+        .result.map(({ dog, photo }: { dog: { id: number }; photo: { id: number } }) => [dog.id, photo.id]);
+    expect(await listed()).toEqual([
+      [two, main],
+      [one, ofOne],
+    ]);
+    await call(owner, 'DELETE', `/api/dog/own/${one}/photos/${ofOne}`);
+    expect(await listed()).toEqual([[two, main]]);
+  });
+
   it('are the owner’s to add, the kennel’s while nobody owns the dog, and no stranger’s; nor is another’s picture', async () => {
     const owned = await dogOf({ ownerId: owner.profile.id, breederId: kennel.profile.id });
     const bred = await dogOf({ breederId: kennel.profile.id });

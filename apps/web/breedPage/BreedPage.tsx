@@ -3,7 +3,8 @@ import { getDirectoryOnBreed } from '#domains/directory/onBreed/contract.ts';
 import { getBreed } from '#domains/dogs/breeds/contract.ts';
 import { breedDogsPath } from '#domains/dogs/breeds/paths.ts';
 import { breedPath, breedsPath, matingPath } from '#domains/dogs/paths.ts';
-import { BreedCounts, BreedPlots } from '#domains/dogs/web/public.ts';
+import { listPhotosOfBreed } from '#domains/dogs/photos/contract.ts';
+import { BreedCounts, BreedPlots, PhotosOfBreed } from '#domains/dogs/web/public.ts';
 import { getShowsOnBreed } from '#domains/exhibitions/onBreed/contract.ts';
 import { listArticles } from '#domains/news/contract.ts';
 import { counted } from '#platform/contract/plural.ts';
@@ -27,6 +28,7 @@ export async function read({ params, read: get, linkedData, origin }: Reader): P
     get(getDirectoryOnBreed, { breedId }),
     get(getShowsOnBreed, { breedId }),
     get(listArticles, offersOf(breedId)),
+    get(listPhotosOfBreed, { breedId }),
   ]);
   linkedData({
     '@type': 'Dataset',
@@ -90,6 +92,7 @@ export function Page() {
         </div>
       </div>
       {figures && <BreedCounts breed={breed} figures={figures} />}
+      <PhotosOfBreed breedId={breedId} />
       <div className={styles.plots}>
         <BreedPlots breed={breed} />
       </div>

@@ -3,6 +3,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import type * as schemas from './schemas.ts';
 
 export type DogPhoto = z.infer<typeof schemas.dogPhoto>;
+export type PhotoOfBreed = z.infer<typeof schemas.photosOfBreed>[number];
 type OfDog = z.infer<typeof schemas.dogPhotosInput>;
 type OnePhoto = z.infer<typeof schemas.dogPhotoInput>;
 type Done = z.infer<typeof schemas.done>;
@@ -12,6 +13,13 @@ export const listDogPhotos = endpoint<OfDog, DogPhoto[]>({
   name: 'listDogPhotos',
   method: 'GET',
   path: '/api/dog/photos/:dogId',
+  topics: ['dogs'],
+});
+/** The main photographs of a breed's dogs, the newest first; one of each dog. */
+export const listPhotosOfBreed = endpoint<z.infer<typeof schemas.photosOfBreedInput>, PhotoOfBreed[]>({
+  name: 'listPhotosOfBreed',
+  method: 'GET',
+  path: '/api/dog/breeds/:breedId/photos',
   topics: ['dogs'],
 });
 /** Whether the onlooker may add some: pages of everybody ask it before they offer that. */

@@ -9,5 +9,9 @@ export const reframedPhoto = dogPhotoInput.extend({ pictureId: recordId() });
 export const dogPhoto = z.object({ id: z.int(), picture });
 /** The main one first. */
 export const dogPhotos = z.array(dogPhoto);
+export const photosOfBreedInput = z.strictObject({ breedId: recordId() });
+export const photosOfBreed = z.array(
+  z.object({ dog: z.object({ id: z.int(), name_lat: z.string() }), photo: dogPhoto }),
+);
 export const mayPhotograph = z.object({ may: z.boolean() });
 export const done = z.object({});

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { pictureColumns, pictureView } from '#domains/media/server/public.ts';
 import { pictures } from '#domains/media/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { listOwners } from '../../owners/server/queries.ts';
 import { dogs } from '../../server/tables.ts';
-import type { DogPhoto } from '../contract.ts';
-import { mayPhotograph } from '../policy.ts';
+import type { DogPhoto, PhotoOfBreed } from '../contract.ts';
+import { mayPhotograph, mostOfBreed } from '../policy.ts';
 import { dogPhotos } from './tables.ts';
 
 /** The main one first, then as they came. */
@@ -18,6 +19,34 @@ export async function listDogPhotos(db: Queryable, dogId: number): Promise<DogPh
     .where(and(eq(dogPhotos.dogId, dogId), isNull(pictures.discardedAt)))
     .orderBy(desc(dogPhotos.isMain), asc(dogPhotos.id));
   return rows.map(({ photoId, ...row }) => ({ id: photoId, picture: pictureView(row) }));
+}
+
+/** Of each dog of the breed the photograph that stands first on its page, the newest first. */
+export async function listPhotosOfBreed(db: Queryable, breedId: number): Promise<PhotoOfBreed[]> {
+  const [first, itsPicture] = [alias(dogPhotos, 'first'), alias(pictures, 'its_picture')];
+  const rows = await db
+    .select({ photoId: dogPhotos.id, dog: { id: dogs.id, name_lat: dogs.nameLat }, ...pictureColumns })
+    .from(dogs)
+    .innerJoin(dogPhotos, eq(dogPhotos.dogId, dogs.id))
+    .innerJoin(pictures, eq(pictures.id, dogPhotos.pictureId))
+    .where(
+      and(
+        eq(dogs.breedId, breedId),
+        eq(
+          dogPhotos.id,
+          db
+            .select({ id: first.id })
+            .from(first)
+            .innerJoin(itsPicture, eq(itsPicture.id, first.pictureId))
+            .where(and(eq(first.dogId, dogs.id), isNull(itsPicture.discardedAt)))
+            .orderBy(desc(first.isMain), asc(first.id))
+            .limit(1),
+        ),
+      ),
+    )
+    .orderBy(desc(dogPhotos.addedAt), desc(dogPhotos.id))
+    .limit(mostOfBreed);
+  return rows.map(({ photoId, dog, ...row }) => ({ dog, photo: { id: photoId, picture: pictureView(row) } }));
 }
 
 /** Address of the main photograph of a row of `dogs`, as cards show it; null without one. */
