@@ -332,6 +332,7 @@ describe('/dev/mail', () => {
       expect(body).not.toContain('<script');
       expect(headers['cache-control']).toBe('no-store');
     }
+    expect([link, one.statusCode]).toEqual([expect.stringContaining('/dev/mail/'), 200]);
     expect(one.body).toMatch(/<iframe title="Письмо" sandbox srcdoc="[^"]*"><\/iframe>/);
     expect((await app.inject('/dev/mail/999999')).statusCode).toBe(404);
     expect((await app.inject('/dev/mail/x')).statusCode).toBe(404);
