@@ -3,6 +3,7 @@ import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { scriptSafe } from '#platform/contract/scriptJson.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Replica } from '../db/replica.ts';
+import { DroppedTopics } from './droppedTopics.ts';
 
 /** What a public endpoint answers a visitor. Shared by pages: never changed by who reads it. */
 export interface Answer {
@@ -31,7 +32,7 @@ export class AnswerCache {
   readonly #asking = new Map<string, Promise<Answer>>();
   readonly #freshFor: number;
   readonly #replica: Replica | null;
-  #generation = 0;
+  readonly #dropped = new DroppedTopics();
 
   /** Answers also change with the clock («today», «last day»), so none is fresh longer than `seconds`. */
   constructor(seconds: number, replica: Replica | null = null) {
@@ -58,26 +59,23 @@ export class AnswerCache {
 
   drop(topic: string): void {
     this.#replica?.changed(topic);
-    this.#forgetUnderway();
+    this.#dropped.drop(topic);
+    this.#asking.clear();
     for (const [key, { topics }] of this.#answers.entries()) if (topics.includes(topic)) this.#answers.delete(key);
   }
 
   dropAll(): void {
     this.#replica?.changedAll();
-    this.#forgetUnderway();
+    this.#dropped.dropAll();
+    this.#asking.clear();
     this.#answers.clear();
   }
 
-  /** What is being asked now may be older than the fact just heard: it is given to those who wait, and not kept. */
-  #forgetUnderway(): void {
-    this.#generation += 1;
-    this.#asking.clear();
-  }
-
+  /** What is older than a fact of its own heard meanwhile is given to those who wait, and not kept. */
   async #keep(key: string, topics: readonly string[], ask: () => Promise<string>): Promise<Answer> {
-    const generation = this.#generation;
+    const { turn } = this.#dropped;
     const answer = answerOf(await ask());
-    if (generation === this.#generation) this.#answers.set(key, { ...answer, topics, madeAt: clock.milliseconds() });
+    if (!this.#dropped.since(turn, topics)) this.#answers.set(key, { ...answer, topics, madeAt: clock.milliseconds() });
     return answer;
   }
 }

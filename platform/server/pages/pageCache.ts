@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { clock } from '#platform/contract/time/clock.ts';
 import { compress, type Encoding } from '../http/compression.ts';
+import { DroppedTopics } from './droppedTopics.ts';
 
 /** A finished public page with everything a later request needs: no work but choosing an encoding. */
 export interface CachedPage {
@@ -41,7 +42,7 @@ export class PageCache {
   readonly #changed = new LRUCache<string, true>({ max: 10_000 });
   readonly #making = new Map<string, Promise<CachedPage>>();
   readonly #freshFor: number;
-  #generation = 0;
+  readonly #dropped = new DroppedTopics();
 
   /** Pages also change with the clock (dates, countdowns, «last day»), so none is fresh longer than `seconds`. */
   constructor(seconds: number) {
@@ -73,14 +74,18 @@ export class PageCache {
     if (!this.#freshFor) return finished(await render(), false);
     const underway = this.#making.get(key);
     if (underway) return underway;
-    const generation = this.#generation;
+    const { turn } = this.#dropped;
     const making = render()
       .then((made) => {
         const page = finished(made, true);
-        // Rendered from data older than a fact heard meanwhile: serve it, do not keep it.
-        if (generation === this.#generation && page.status === 200) {
+        if (page.status !== 200) return page;
+        if (!this.#dropped.since(turn, page.topics)) {
           this.#pages.set(key, page);
           this.#changed.delete(key);
+        } else {
+          // Rendered from data older than a fact of its own heard meanwhile: served, and kept only against an outage.
+          this.#stale.set(key, page);
+          this.#changed.set(key, true);
         }
         return page;
       })
@@ -92,7 +97,7 @@ export class PageCache {
   }
 
   drop(topic: string): void {
-    this.#generation += 1;
+    this.#dropped.drop(topic);
     this.#making.clear();
     for (const [key, page] of this.#stale.entries()) if (page.topics.has(topic)) this.#changed.set(key, true);
     for (const [key, page] of this.#pages.entries()) {
@@ -104,7 +109,7 @@ export class PageCache {
   }
 
   dropAll(): void {
-    this.#generation += 1;
+    this.#dropped.dropAll();
     this.#making.clear();
     for (const [key, page] of this.#pages.entries()) this.#stale.set(key, page);
     this.#pages.clear();
