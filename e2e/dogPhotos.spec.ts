@@ -41,8 +41,16 @@ test('[24.1 photographs] an owner adds photographs in two presses, chooses the m
 
   // Another frame of it: the page shows what stands inside, in its own shape.
   const framed = await head.getAttribute('href');
-  await mine.getByRole('button', { name: 'Выбрать кадр фотографии 1' }).click();
   const frame = page.getByRole('dialog', { name: 'Кадр фотографии' });
+  const choose = mine.getByRole('button', { name: 'Выбрать кадр фотографии 1' });
+  info.annotations.push({ type: 'expected complaint', description: 'net::ERR_FAILED' });
+  await page.route('**/pictures/**', (route) => route.abort());
+  await choose.click();
+  await expect(frame.getByRole('alert')).toContainText('Фотография не открылась');
+  await expect(frame.getByRole('button', { name: 'Сохранить кадр' })).toBeDisabled();
+  await frame.getByRole('button', { name: 'Отмена' }).click();
+  await page.unroute('**/pictures/**');
+  await choose.click();
   await frame.getByRole('region', { name: /двигайте/ }).focus();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
   await frame.getByRole('slider', { name: 'Масштаб' }).fill('1.5');

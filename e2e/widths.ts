@@ -1,6 +1,6 @@
 /**
  * Journeys of paperwork: of an application, a litter, a report, told from the first press to the answer of staff. What they ask lies in
- * their steps, not in their layout: the pages they stand on are walked at both widths by `pageKinds`, `everyRole`, `letters` and `targets`.
+ * their steps, not in their layout: forms are looked at at both widths by `officeForms`, the other pages by `pageKinds`, `everyRole`, `letters` and `targets`.
  * So each goes once, at the width where it is mostly done: owners and kennels on a phone, those who keep the books of a club, and staff, on a
  * desk.
  */

@@ -31,7 +31,7 @@ async function attempt({ title, check }) {
   if (tally.output) console.log(tally.output);
   const seconds = (Date.now() - started) / 1000;
   console.log(`— ${title}: ${tally.failed === 0 ? 'хорошо' : 'плохо'}, ${minutes(seconds)}`);
-  return { title, skipped: 0, unsteady: [], files: [], ...tally, seconds };
+  return { title, skipped: 0, failures: [], unsteady: [], files: [], ...tally, seconds };
 }
 
 async function sideBySide(checks, lanes = 2) {
@@ -71,7 +71,8 @@ async function runParts(names) {
   for (const part of names) {
     const made = await oneByOne(parts[part]);
     const files = made.flatMap((result) => result.files);
-    results.push({ part, unsteady: made.flatMap((result) => result.unsteady), files, steps: made });
+    const [failures, unsteady] = ['failures', 'unsteady'].map((kind) => made.flatMap((result) => result[kind]));
+    results.push({ part, failures, unsteady, files });
     for (const kind of ['passed', 'failed', 'skipped', 'seconds']) results.at(-1)[kind] = sum(made, kind);
   }
   return results;
@@ -89,6 +90,8 @@ function tell(results, started) {
   console.log(
     `\nВсего ${minutes((Date.now() - started) / 1000)}${spent}.${bad.length ? ` Не прошли: ${bad.join('; ')}` : ''}`,
   );
+  for (const { title, cause } of results.flatMap(({ failures }) => failures))
+    console.log(`не прошёл: ${title}: ${cause}`);
   for (const { title, cause } of results.flatMap(({ unsteady }) => unsteady))
     console.log(`нестойкий: ${title}: ${cause}`);
   console.log(`\n${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`);

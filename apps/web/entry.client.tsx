@@ -88,7 +88,11 @@ async function loadMatched(): Promise<void> {
 
 await loadMatched();
 // Back was pressed meanwhile, and the page of that address is on its way: this one is not woken up under it.
-if ('left' in document.documentElement.dataset) await new Promise<never>(() => undefined);
+if ('left' in document.documentElement.dataset) {
+  // Whoever stops that, or has no network, gets it by the next press.
+  addEventListener('pointerdown', () => location.reload(), { once: true });
+  await new Promise<never>(() => undefined);
+}
 
 const router = createBrowserRouter(routes, {
   getContext: () => {

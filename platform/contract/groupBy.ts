@@ -1,4 +1,4 @@
-/** What `Map.groupBy` answers, which browsers of before 2024 have not (decision 105): groups and their members in the order they came. */
+/** Groups and their members in the order they came. The language's own is not in browsers of before 2024 (decision 105). */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -2,13 +2,20 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 
+interface Finding {
+  title: string;
+  /** The first line of what it said. */
+  cause: string;
+}
+
 /** What `apps/cli/test.mjs` is told of a run of tests. */
 interface Report {
   passed: number;
   failed: number;
   skipped: number;
+  failures: Finding[];
   /** Failed at first, passed at the second try. */
-  unsteady: { title: string; cause: string }[];
+  unsteady: Finding[];
   files: { file: string; seconds: number }[];
 }
 
@@ -22,7 +29,8 @@ export default class Tally implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     if (!this.#path) return;
-    const report: Report = { passed: 0, failed: unhandled.length, skipped: 0, unsteady: [], files: [] };
+    const report: Report = { passed: 0, failed: 0, skipped: 0, failures: [], unsteady: [], files: [] };
+    for (const error of unhandled) fail(report, 'outside of the tests', error);
     for (const module of modules) count(module, report);
     mkdirSync(dirname(this.#path), { recursive: true });
     writeFileSync(this.#path, JSON.stringify(report));
@@ -36,13 +44,23 @@ function count(module: TestModule, report: Report): void {
   // A file that doesn't load, or whose preparation fails, has no failed test.
   const before = report.failed;
   for (const test of module.children.allTests()) countTest(file, test, report);
-  if (!module.ok() && report.failed === before) report.failed += 1;
+  if (!module.ok() && report.failed === before) fail(report, file, module.errors()[0]);
 }
+
+function fail(report: Report, title: string, error: SerializedError | undefined): void {
+  report.failed += 1;
+  report.failures.push(finding(title, error));
+}
+
+const finding = (title: string, error: SerializedError | undefined): Finding => ({
+  title,
+  cause: (error?.message ?? '').split('\n')[0] ?? '',
+});
 
 function countTest(file: string, test: TestCase, report: Report): void {
   const { state, errors = [] } = test.result();
-  report[state === 'passed' || state === 'failed' ? state : 'skipped'] += 1;
-  if (!test.diagnostic()?.flaky) return;
-  const cause = (errors[0]?.message ?? '').split('\n')[0] ?? '';
-  report.unsteady.push({ title: `${file} › ${test.fullName}`, cause });
+  const title = `${file} › ${test.fullName}`;
+  if (state === 'failed') fail(report, title, errors[0]);
+  else report[state === 'passed' ? state : 'skipped'] += 1;
+  if (test.diagnostic()?.flaky) report.unsteady.push(finding(title, errors[0]));
 }

@@ -1,8 +1,8 @@
-/** The host of an http address, «dozor.example»; undefined where the text is none. */
+/** The host of an http address, «dozor.example», with a port of its own if it names one; undefined where the text is none. */
 export function hostOf(address: string): string | undefined {
   try {
-    const { protocol, hostname } = new URL(address);
-    return /^https?:$/.test(protocol) ? hostname : undefined;
+    const { protocol, host } = new URL(address);
+    return /^https?:$/.test(protocol) ? host : undefined;
   } catch {
     // Not an address at all: what was asked.
     return undefined;

@@ -74,6 +74,7 @@ describe('the tally of npm test', () => {
               specs: [
                 spec('opens', 'flaky', '\u001b[31mTimeout\u001b[39m\nat line 3', 'none'),
                 spec('closes', 'expected'),
+                spec('turns', 'unexpected', 'no such page'),
               ],
             },
           ],
@@ -82,15 +83,16 @@ describe('the tally of npm test', () => {
     });
 
   it('takes what the reporter counted', () => {
-    const counted = { passed: 12, failed: 2, skipped: 1, unsteady: [], files: [] };
+    const counted = { passed: 12, failed: 2, skipped: 1, failures: [], unsteady: [], files: [] };
     expect(vitestTally(report(counted), 1)).toEqual(counted);
   });
 
   it('counts a journey that passed at the second try as passed, and says why it is unsteady', () => {
-    const { passed, failed, unsteady, files } = playwrightTally(journeys(1, 1), 1);
+    const { passed, failed, failures, unsteady, files } = playwrightTally(journeys(1, 1), 1);
     expect({ passed, failed }).toEqual({ passed: 6, failed: 1 });
     expect(unsteady).toEqual([{ title: 'e2e/shell.spec.ts › opens (phone)', cause: 'Timeout' }]);
-    expect(files).toEqual([{ file: 'e2e/shell.spec.ts', seconds: 1 }]);
+    expect(failures).toEqual([{ title: 'e2e/shell.spec.ts › turns (phone)', cause: 'no such page' }]);
+    expect(files).toEqual([{ file: 'e2e/shell.spec.ts', seconds: 1.5 }]);
   });
 
   it('never calls a runner that failed or wrote nothing a success', () => {

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * What a check came to. A runner that failed without a failed test (no report, an error outside of tests) counts as one failure.
- * @typedef {{ passed: number, failed: number, skipped?: number, unsteady?: { title: string, cause: string }[], files?: { file: string, seconds: number }[] }} Tally
+ * @typedef {{ title: string, cause: string }} Finding
+ * @typedef {{ passed: number, failed: number, skipped?: number, failures?: Finding[], unsteady?: Finding[], files?: { file: string, seconds: number }[] }} Tally
  */
 
 /** @returns {number} */
@@ -36,20 +37,23 @@ export function playwrightTally(file, code) {
     passed: expected + flaky,
     failed: atLeastOne(unexpected, code),
     skipped,
-    unsteady: journeys.flatMap(unsteadyOf),
+    failures: journeys.flatMap(thatAre('unexpected')),
+    unsteady: journeys.flatMap(thatAre('flaky')),
     files: [...seconds].map(([spec, spent]) => ({ file: `e2e/${spec}`, seconds: spent })),
   };
 }
 
 const journeysOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(journeysOf)];
 
-const unsteadyOf = ({ file, title, tests }) =>
-  tests
-    .filter(({ status }) => status === 'flaky')
-    .map(({ projectName, results }) => ({
-      title: `e2e/${file} › ${title} (${projectName})`,
-      cause: plain(results.find(({ error }) => error)?.error.message ?? ''),
-    }));
+const thatAre =
+  (wanted) =>
+  ({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ projectName, results }) => ({
+        title: `e2e/${file} › ${title} (${projectName})`,
+        cause: plain(results.find(({ error }) => error)?.error.message ?? ''),
+      }));
 
 /** The first line that says something, without the colours of a terminal. */
 const plain = (message) =>

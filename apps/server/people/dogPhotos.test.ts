@@ -134,7 +134,7 @@ describe('[24.1 photographs] of a dog', () => {
     expect((await call(owner, 'DELETE', one(third))).statusCode).toBe(404);
   });
 
-  it('stands in another frame at its own place; the picture it had is let go, and a stranger frames nothing', async () => {
+  it('stands in another frame at its own place; its owner keeps the whole of it, the frame before is let go, and a stranger frames nothing', async () => {
     const dogId = await dogOf({ ownerId: owner.profile.id });
     const first = (await add(owner, dogId, await sent(owner))).json().result;
     const second = (await add(owner, dogId, await sent(owner))).json().result;
@@ -153,11 +153,21 @@ describe('[24.1 photographs] of a dog', () => {
       framed,
       [first.id, second.id],
     ]);
-    const [old] = await portal.db.select().from(pictures).where(eq(pictures.id, before));
-    expect(old?.discardedAt).not.toBeNull();
+    const isKept = async (id: number) =>
+      (await portal.db.select().from(pictures).where(eq(pictures.id, id)))[0]?.discardedAt === null;
+    const originals = async (caller: Caller) =>
+      (await call(caller, 'GET', `/api/dog/own/${dogId}/photos`)).json().result.originals;
+    const whole = [{ id: first.id, picture: first.picture }];
+    expect([await isKept(before), await originals(owner), await originals(stranger)]).toEqual([true, whole, []]);
     // Asked again after a lost answer.
     expect((await reframe(owner, framed)).statusCode).toBe(200);
-    expect(await pictureOf()).toBe(framed);
+    expect([await pictureOf(), await originals(owner)]).toEqual([framed, whole]);
+    const again = await sent(owner);
+    expect((await reframe(owner, again)).statusCode).toBe(200);
+    expect([await isKept(before), await isKept(framed), await isKept(again)]).toEqual([true, false, true]);
+    expect(await originals(owner)).toEqual(whole);
+    await call(owner, 'DELETE', `/api/dog/own/${dogId}/photos/${first.id}`);
+    expect([await isKept(before), await isKept(again)]).toEqual([false, false]);
   });
 
   it('stand on the breed’s page: the main one of each dog, the newest first', async () => {

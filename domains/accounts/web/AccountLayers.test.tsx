@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -134,6 +134,25 @@ describe('logout', () => {
     expect(address()).toBe('/exhibitions');
     act(logout);
     await waitFor(() => expect(sessionStore.current()).toEqual(visitor));
+  });
+
+  it('that fails asks again for what it had cancelled', async () => {
+    sign(1);
+    call.mockRejectedValueOnce(new ApiError(503, 'Service Unavailable'));
+    const cache = createCache();
+    let asked = 0;
+    const observer = new QueryObserver(cache, {
+      queryKey: ['list'],
+      queryFn: () => {
+        asked += 1;
+        return asked === 1 ? new Promise<string>(() => undefined) : Promise.resolve('there');
+      },
+    });
+    const leave = observer.subscribe(() => undefined);
+    open('/exhibitions', cache);
+    act(logout);
+    await waitFor(() => expect(cache.getQueryData(['list'])).toBe('there'));
+    leave();
   });
 });
 

@@ -35,9 +35,11 @@ export function useLogout(onDone: () => void): { busy: boolean; leave: () => Pro
       });
       // At once: the server's end of the live line is told to every part of the page, and each would ask again with this token.
       sessionStore.change((session) => signedOut(session, apikey));
-      await forgetFilesOf(String(profile_id));
       if (!sessionStore.current().isAuthenticated) navigate('/');
+      await forgetFilesOf(String(profile_id));
     } catch (error) {
+      // What was cancelled is still waited for on the page.
+      void cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.data === undefined });
       if (!(error instanceof ApiError)) throw error;
       showAlert({ kind: 'danger', title: `Ошибка: ${error.status || 'нет связи'}` });
     } finally {

@@ -22,7 +22,7 @@ export const listPhotosOfBreed = endpoint<z.infer<typeof schemas.photosOfBreedIn
   path: '/api/dog/breeds/:breedId/photos',
   topics: ['dogs'],
 });
-/** Whether the onlooker may add some: pages of everybody ask it before they offer that. */
+/** Whether the onlooker may add some, and the whole of those that are framed: pages of everybody ask it before they offer that. */
 export const mayPhotographDog = endpoint<OfDog, z.infer<typeof schemas.mayPhotograph>>({
   name: 'mayPhotographDog',
   method: 'GET',

@@ -13,5 +13,6 @@ export const photosOfBreedInput = z.strictObject({ breedId: recordId() });
 export const photosOfBreed = z.array(
   z.object({ dog: z.object({ id: z.int(), name_lat: z.string() }), photo: dogPhoto }),
 );
-export const mayPhotograph = z.object({ may: z.boolean() });
+/** `originals`: the whole of each framed photograph, by the photograph's id. */
+export const mayPhotograph = z.object({ may: z.boolean(), originals: z.array(dogPhoto) });
 export const done = z.object({});

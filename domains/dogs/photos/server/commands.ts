@@ -59,7 +59,7 @@ export const chooseMainDogPhoto = (
     await changed(tx, dogId, profileId);
   });
 
-/** The photograph keeps its place; the picture it had is released. */
+/** The photograph keeps its place, and the picture as it was sent: the next frame is chosen of the whole again. */
 export const reframeDogPhoto = (
   db: Transactable,
   profileId: number,
@@ -68,9 +68,15 @@ export const reframeDogPhoto = (
   db.transaction(async (tx) => {
     await mustPhotograph(tx, dogId, profileId);
     const own = and(eq(dogPhotos.id, photoId), eq(dogPhotos.dogId, dogId));
-    if (!(await tx.$count(dogPhotos, own))) throw notFound();
-    await attachPictures(tx, { profileId, purpose, ownerId: photoId, field: 'picture' }, [pictureId]);
-    await tx.update(dogPhotos).set({ pictureId }).where(own);
+    const [photo] = await tx.select().from(dogPhotos).where(own);
+    if (!photo) throw notFound();
+    // Asked again after a lost answer.
+    if (photo.pictureId === pictureId) return;
+    const originalId = photo.originalId ?? photo.pictureId;
+    await attachPictures(tx, { profileId, purpose, ownerId: photoId, field: 'picture', beside: [originalId] }, [
+      pictureId,
+    ]);
+    await tx.update(dogPhotos).set({ pictureId, originalId }).where(own);
     await changed(tx, dogId, profileId);
   });
 

@@ -21,6 +21,17 @@ export async function listDogPhotos(db: Queryable, dogId: number): Promise<DogPh
   return rows.map(({ photoId, ...row }) => ({ id: photoId, picture: pictureView(row) }));
 }
 
+/** As they were sent, of the photographs that are shown in a frame: its owner may have cut somebody out of it, so nobody else is told. */
+export async function listOriginals(db: Queryable, dogId: number): Promise<DogPhoto[]> {
+  const rows = await db
+    .select({ photoId: dogPhotos.id, ...pictureColumns })
+    .from(dogPhotos)
+    .innerJoin(pictures, eq(pictures.id, dogPhotos.originalId))
+    .where(and(eq(dogPhotos.dogId, dogId), isNull(pictures.discardedAt)))
+    .orderBy(asc(dogPhotos.id));
+  return rows.map(({ photoId, ...row }) => ({ id: photoId, picture: pictureView(row) }));
+}
+
 /** Of each dog of the breed the photograph that stands first on its page, the newest first. */
 export async function listPhotosOfBreed(db: Queryable, breedId: number): Promise<PhotoOfBreed[]> {
   const [first, itsPicture] = [alias(dogPhotos, 'first'), alias(pictures, 'its_picture')];

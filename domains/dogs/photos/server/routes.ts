@@ -8,7 +8,7 @@ import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import * as commands from './commands.ts';
-import { isPhotographer, listDogPhotos, listPhotosOfBreed } from './queries.ts';
+import { isPhotographer, listDogPhotos, listOriginals, listPhotosOfBreed } from './queries.ts';
 
 function profileOf(session: Session | null): number {
   if (!session) throw unauthorized();
@@ -35,7 +35,10 @@ export function photoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.dogPhotosInput,
     answer: schemas.mayPhotograph,
     summary: 'Мне ли добавлять фотографии этой собаки',
-    handle: async ({ input, session }) => ({ may: await isPhotographer(db, input.dogId, profileOf(session)) }),
+    handle: async ({ input, session }) => {
+      const may = await isPhotographer(db, input.dogId, profileOf(session));
+      return { may, originals: may ? await listOriginals(db, input.dogId) : [] };
+    },
   });
   serveOnce(app, db, contract.addDogPhoto, {
     access: ownOnly('user', 'judge', 'kennel'),

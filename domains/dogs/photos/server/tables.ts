@@ -15,9 +15,15 @@ export const dogPhotos = pgTable(
       .notNull()
       .unique()
       .references(() => pictures.id, { onDelete: 'cascade' }),
+    /** What the picture is a frame of; null: it is shown as it was sent. */
+    originalId: integer('original_id').references(() => pictures.id, { onDelete: 'cascade' }),
     /** Stands in the head of the dog's page; while none is chosen, the first one does. */
     isMain: boolean('is_main').notNull().default(false),
     addedAt: timestamp('added_at', { withTimezone: true }).notNull().default(portalNow),
   },
-  (table) => [index('dog_photos_dog').on(table.dogId, table.id)],
+  (table) => [
+    index('dog_photos_dog').on(table.dogId, table.id),
+    // Whoever deletes a picture asks whose whole it is.
+    index('dog_photos_original').on(table.originalId),
+  ],
 );

@@ -12,7 +12,9 @@ import { photoRatio } from '../policy.ts';
 
 export interface FramePhotoProps {
   dogId: number;
-  photo: DogPhoto;
+  photoId: number;
+  /** As it was sent, whatever frame it stands in now. */
+  whole: DogPhoto['picture'];
   onClose: () => void;
   /** The photograph stands in its new frame. */
   onFramed: () => void;
@@ -28,7 +30,7 @@ function frameOf(): { width: number; height: number; border: number } {
 }
 
 /** What of a photograph is shown: moved, scaled and turned behind a frame of the shape that the dog's page has. */
-export default function FramePhoto({ dogId, photo, onClose, onFramed }: FramePhotoProps) {
+export default function FramePhoto({ dogId, photoId, whole, onClose, onFramed }: FramePhotoProps) {
   const editor = useRef<FrameEditorRef>(null);
   const api = useApi();
   const [frame] = useState(frameOf);
@@ -40,7 +42,7 @@ export default function FramePhoto({ dogId, photo, onClose, onFramed }: FramePho
     try {
       const file = await jpegFileOf(editor.current.getImage(), widest, 'photo.jpg');
       const { id } = await upload(api, uploadPicture, { file });
-      await api.call(reframeDogPhoto, { dogId, photoId: photo.id, pictureId: id });
+      await api.call(reframeDogPhoto, { dogId, photoId, pictureId: id });
       onFramed();
     } catch (error) {
       showError(error);
@@ -69,7 +71,7 @@ export default function FramePhoto({ dogId, photo, onClose, onFramed }: FramePho
       ) : (
         <FrameEditor
           ref={editor}
-          image={`${photo.picture.link}/${photo.picture.widths.at(-1)}`}
+          image={`${whole.link}/${whole.widths.at(-1)}`}
           frame={frame}
           scale={scales}
           onUnreadable={() => setMistake('Фотография не открылась. Проверьте связь и откройте кадр ещё раз.')}

@@ -6,7 +6,14 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { upload } from '#platform/web/calls/upload.ts';
-import { addDogPhoto, chooseMainDogPhoto, type DogPhoto, deleteDogPhoto, mayPhotographDog } from '../contract.ts';
+import {
+  addDogPhoto,
+  chooseMainDogPhoto,
+  type DogPhoto,
+  deleteDogPhoto,
+  listDogPhotos,
+  mayPhotographDog,
+} from '../contract.ts';
 import { mostPhotos } from '../policy.ts';
 import styles from './OwnPhotos.module.css';
 
@@ -19,14 +26,15 @@ export interface OwnPhotosProps {
 
 /** For whoever may: one press, and the phone offers its camera and its pictures; a second, and it is on the page. */
 export default function OwnPhotos({ dogId, photos }: OwnPhotosProps) {
-  const may = useRead(mayPhotographDog, { dogId }).data?.may;
+  const { may, originals = [] } = useRead(mayPhotographDog, { dogId }).data ?? {};
   const api = useApi();
   const cache = useQueryClient();
   const [sent, setSent] = useState<number | null>(null);
   const [mistake, setMistake] = useState('');
   const [framed, setFramed] = useState<DogPhoto | null>(null);
   if (!may) return null;
-  const readAgain = () => cache.invalidateQueries({ queryKey: ['listDogPhotos'] });
+  const readAgain = () =>
+    Promise.all([listDogPhotos, mayPhotographDog].map(({ name }) => cache.invalidateQueries({ queryKey: [name] })));
   const act = async (change: () => Promise<unknown>) => {
     try {
       await change();
@@ -112,7 +120,8 @@ export default function OwnPhotos({ dogId, photos }: OwnPhotosProps) {
           <FramePhoto
             key={framed.id}
             dogId={dogId}
-            photo={framed}
+            photoId={framed.id}
+            whole={(originals.find(({ id }) => id === framed.id) ?? framed).picture}
             onClose={() => setFramed(null)}
             onFramed={() => {
               setFramed(null);

@@ -19,6 +19,8 @@ interface To {
   ownerId: number;
   /** The field of the form that says what is wrong. */
   field: string;
+  /** Pictures of the record that stay beside those given, whoever sent them. */
+  beside?: readonly number[];
 }
 
 /** What a claim refuses is said under the form's own field. */
@@ -33,17 +35,17 @@ const under = async (field: string, act: Promise<void>): Promise<void> => {
 };
 
 /**
- * The record holds these pictures from now on, and no others. Answers what its row keeps: their addresses in the given
+ * The record holds these pictures from now on, and no others but those `beside` them. Answers what its row keeps: their addresses in the given
  * order.
  */
 export async function attachPictures(
   tx: Queryable,
-  { field, ...to }: To,
+  { field, beside = [], ...to }: To,
   pictureIds: readonly number[],
 ): Promise<string[]> {
   const ids = [...new Set(pictureIds)];
   await under(field, claimPictures(tx, { ...to, pictureIds: ids }));
-  await releasePictures(tx, to, ids);
+  await releasePictures(tx, to, [...ids, ...beside]);
   if (!ids.length) return [];
   const rows = await tx
     .select({ id: pictures.id, digits: pictures.digits, widths: pictures.widths })
@@ -59,7 +61,7 @@ export async function attachPictures(
  */
 export async function attachDocuments(
   tx: Queryable,
-  { field, pdfOnly = false, ...to }: To & { pdfOnly?: boolean },
+  { field, pdfOnly = false, ...to }: Omit<To, 'beside'> & { pdfOnly?: boolean },
   { documentIds, before }: { documentIds: readonly number[]; before: readonly StoredFile[] },
 ): Promise<StoredFile[]> {
   const ids = [...new Set(documentIds)];

@@ -1,0 +1,35 @@
+import { open } from './officeSteps.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { signIn } from './signedIn.ts';
+
+// Journeys of paperwork go at one width (`widths.ts`); how each form lies on the page is asked here, at both.
+for (const role of ['club', 'kennel'] as const)
+  test(`[Office-2] every form that a ${role} may begin, and what stands before it, lies within the page and is accessible`, async ({
+    page,
+  }) => {
+    const { path } = await signIn(page, role, { isNoticeRead: true });
+    await open(page, `${path}documents`);
+    const offers = page.getByRole('link', { name: /^Начать: / });
+    await offers.first().waitFor();
+    const forms = await offers.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    expect(forms.length).toBeGreaterThan(5);
+    for (const form of forms)
+      await test.step(form, async () => {
+        await open(page, form);
+        await expectNoSidewaysScroll(page);
+        await page.getByRole('button', { name: 'Заполнить заявку' }).click();
+        const lies = async () => {
+          await expect(page.getByRole('region', { name: 'Готово ли к отправке' })).toBeVisible();
+          await expectNoSidewaysScroll(page);
+          await expectAccessible(page);
+        };
+        await lies();
+        // A package holds forms of its own.
+        const add = page.getByRole('button', { name: 'Добавить заявку' });
+        if (!(await add.count())) return;
+        await add.click();
+        await page.waitForURL(/\/applications\/\d+\/form$/);
+        await expect(add).toHaveCount(0);
+        await lies();
+      });
+  });
