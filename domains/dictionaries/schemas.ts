@@ -25,6 +25,7 @@ export const rankList = z.array(
   z.object({
     ...entry,
     short_name: z.string(),
+    full_name: z.string(),
     format: z.int(),
     fci_group: z.int().nullable(),
     colour: z.string(),

@@ -166,7 +166,7 @@ export const exhibition = z.object({
     schedule: z.array(scheduleEntry),
   }),
   nbc: z.object({ alias: z.string(), name: z.string() }).nullable(),
-  ranks: z.array(z.object({ ...named, short_name: z.string(), colour: z.string() })),
+  ranks: z.array(z.object({ ...named, short_name: z.string(), full_name: z.string(), colour: z.string() })),
   breeds: z.array(z.object({ ...named, fci_group: z.int() })),
   fci_groups: z.array(z.int()),
   castes: z.array(z.object(named)),

@@ -199,6 +199,7 @@ export const apart: Readonly<Record<string, string>> = {
   listBreedDogs: 'dogs, no person',
   getBreedTable: 'figures of a breed, no person',
   listPhotosOfBreed: 'photographs of dogs, no person',
+  listMainPhotos: 'photographs of dogs, no person',
   getShowsOnBreed: 'the shows’ own names',
   listMales: 'dogs, no person',
   findDocumentStatus: 'by the number of one’s own request',

@@ -170,7 +170,7 @@ describe('[24.1 photographs] of a dog', () => {
     expect([await isKept(before), await isKept(again)]).toEqual([false, false]);
   });
 
-  it('stand on the breed’s page: the main one of each dog, the newest first', async () => {
+  it('stand on the breed’s page: the main one of each dog, the newest first; and are told of any dogs that are named', async () => {
     const [other] = await portal.db.select().from(breeds).limit(1).offset(1);
     const own = { ownerId: owner.profile.id, breedId: other?.id ?? 0 };
     const [one, two] = [await dogOf(own), await dogOf(own)];
@@ -187,8 +187,18 @@ describe('[24.1 photographs] of a dog', () => {
       [two, main],
       [one, ofOne],
     ]);
+    const ofDogs = async (...ids: number[]) =>
+      (await call(null, 'GET', `/api/dog/photos?${ids.map((id) => `dogId=${id}`).join('&')}`))
+        .json()
+        .result.map(({ dog_id, photo }: { dog_id: number; photo: { id: number } }) => [dog_id, photo.id]);
+    const without = await dogOf(own);
+    expect(await ofDogs(two, one, without)).toEqual([
+      [one, ofOne],
+      [two, main],
+    ]);
     await call(owner, 'DELETE', `/api/dog/own/${one}/photos/${ofOne}`);
     expect(await listed()).toEqual([[two, main]]);
+    expect(await ofDogs(one)).toEqual([]);
   });
 
   it('are the owner’s to add, the kennel’s while nobody owns the dog, and no stranger’s; nor is another’s picture', async () => {

@@ -145,6 +145,7 @@ export const adminDictionaries = {
     fields: [
       name(60),
       { name: 'short_name', label: 'Короткое название', kind: 'text', max: 20 },
+      { name: 'full_name', label: 'Что значат буквы', kind: 'text', max: 120, optional: true },
       {
         name: 'format',
         label: 'Формат',

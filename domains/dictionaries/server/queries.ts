@@ -30,9 +30,12 @@ export const dictionary = {
     return rows.map(sayDeleted);
   },
   ranks: (db: Db) => () => {
-    const { id, name, shortName, format, fciGroup, colour, isDeleted, sortOrder } = tables.ranks;
+    const { id, name, shortName, fullName, format, fciGroup, colour, isDeleted, sortOrder } = tables.ranks;
     return db
-      .select({ id, name, short_name: shortName, format, fci_group: fciGroup, colour, is_deleted: isDeleted })
+      .select({
+        ...{ id, name, short_name: shortName, full_name: fullName },
+        ...{ format, fci_group: fciGroup, colour, is_deleted: isDeleted },
+      })
       .from(tables.ranks)
       .orderBy(asc(sortOrder), asc(id));
   },

@@ -47,6 +47,8 @@ export const ranks = pgTable('ranks', {
   id: integer('id').primaryKey(),
   name: text('name').notNull(),
   shortName: text('short_name').notNull(),
+  /** What its letters stand for, said where they are met; '' where they need no words. */
+  fullName: text('full_name').notNull().default(''),
   /** Format of exhibition: 1 national, 2 international, 3 monobreed, 5 племенной смотр. */
   format: integer('format').notNull(),
   fciGroup: smallint('fci_group'),

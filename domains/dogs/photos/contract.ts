@@ -15,6 +15,13 @@ export const listDogPhotos = endpoint<OfDog, DogPhoto[]>({
   path: '/api/dog/photos/:dogId',
   topics: ['dogs'],
 });
+/** What stands first on the pages of these dogs; those without a photograph are left out. */
+export const listMainPhotos = endpoint<z.infer<typeof schemas.mainPhotosInput>, z.infer<typeof schemas.mainPhotos>>({
+  name: 'listMainPhotos',
+  method: 'GET',
+  path: '/api/dog/photos',
+  topics: ['dogs'],
+});
 /** The main photographs of a breed's dogs, the newest first; one of each dog. */
 export const listPhotosOfBreed = endpoint<z.infer<typeof schemas.photosOfBreedInput>, PhotoOfBreed[]>({
   name: 'listPhotosOfBreed',

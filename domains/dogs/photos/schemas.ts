@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { picture } from '#domains/media/schemas.ts';
-import { recordId } from '#platform/contract/queryValues.ts';
+import { listOf, recordId } from '#platform/contract/queryValues.ts';
 
 export const dogPhotosInput = z.strictObject({ dogId: recordId() });
 export const newDogPhoto = z.strictObject({ dogId: recordId(), pictureId: recordId() });
@@ -9,6 +9,9 @@ export const reframedPhoto = dogPhotoInput.extend({ pictureId: recordId() });
 export const dogPhoto = z.object({ id: z.int(), picture });
 /** The main one first. */
 export const dogPhotos = z.array(dogPhoto);
+/** Of the winners of a show, of a page of a list. */
+export const mainPhotosInput = z.strictObject({ dogId: listOf(recordId()) });
+export const mainPhotos = z.array(z.object({ dog_id: z.int(), photo: dogPhoto }));
 export const photosOfBreedInput = z.strictObject({ breedId: recordId() });
 export const photosOfBreed = z.array(
   z.object({ dog: z.object({ id: z.int(), name_lat: z.string() }), photo: dogPhoto }),

@@ -13,11 +13,12 @@ afterEach(() => {
 });
 
 describe('the page of a show', () => {
-  it('says when, where, of what rank and who holds it [R2.2-02]', async () => {
+  it('says when, where, of what rank, in words too, and who holds it [R2.2-02] [24.4]', async () => {
     await openPage('/exhibitions/7');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(show.name);
     expect(screen.getByText('Интернациональная выставка')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'Ранг: CACIB' })).toBeTruthy();
+    expect(screen.getByTitle('С сертификатом CACIB').textContent).toBe('CACIB');
     expect(screen.getByText('все группы FCI')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Октябрь 2026' }).getAttribute('href')).toBe('/exhibitions?month=2026-10');
     for (const link of screen.getAllByRole('link', { name: 'Клуб «Помор»' }))

@@ -97,7 +97,7 @@ export const show: Exhibition = {
     schedule: [1, 2, 3, 4, 5].map((week_day_id) => ({ week_day_id, time_from: '10:00', time_to: '18:00' })),
   },
   nbc: null,
-  ranks: [{ id: 1, name: 'CACIB', short_name: 'CACIB', colour: 'cacib' }],
+  ranks: [{ id: 1, name: 'CACIB', short_name: 'CACIB', full_name: 'С сертификатом CACIB', colour: 'cacib' }],
   breeds: [],
   fci_groups: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   castes: [
@@ -133,18 +133,37 @@ export const show: Exhibition = {
 };
 
 const ranks = [
-  { id: 1, name: 'CACIB', short_name: 'CACIB', format: 2, fci_group: null, colour: 'cacib', is_deleted: false },
-  { id: 3, name: 'САС ЧФ', short_name: 'САС ЧФ', format: 1, fci_group: null, colour: 'cac', is_deleted: false },
+  {
+    id: 1,
+    name: 'CACIB',
+    short_name: 'CACIB',
+    full_name: '',
+    format: 2,
+    fci_group: null,
+    colour: 'cacib',
+    is_deleted: false,
+  },
+  {
+    id: 3,
+    name: 'САС ЧФ',
+    short_name: 'САС ЧФ',
+    full_name: '',
+    format: 1,
+    fci_group: null,
+    colour: 'cac',
+    is_deleted: false,
+  },
   {
     id: 10,
     name: 'САС 1 группы FCI',
     short_name: 'САС 1 гр.',
+    full_name: '',
     format: 1,
     fci_group: 1,
     colour: 'cac',
     is_deleted: false,
   },
-  { id: 8, name: 'ЧК', short_name: 'ЧК', format: 3, fci_group: null, colour: 'chk', is_deleted: true },
+  { id: 8, name: 'ЧК', short_name: 'ЧК', full_name: '', format: 3, fci_group: null, colour: 'chk', is_deleted: true },
 ];
 
 const weekdays = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'].map((short_name, at) => ({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { pictureColumns, pictureView } from '#domains/media/server/public.ts';
 import { pictures } from '#domains/media/server/tables.ts';
@@ -30,6 +30,24 @@ export async function listOriginals(db: Queryable, dogId: number): Promise<DogPh
     .where(and(eq(dogPhotos.dogId, dogId), isNull(pictures.discardedAt)))
     .orderBy(asc(dogPhotos.id));
   return rows.map(({ photoId, ...row }) => ({ id: photoId, picture: pictureView(row) }));
+}
+
+/** Of each of these dogs the photograph that stands first on its page. */
+export async function listMainPhotos(
+  db: Queryable,
+  dogIds: readonly number[],
+): Promise<{ dog_id: number; photo: DogPhoto }[]> {
+  if (!dogIds.length) return [];
+  const rows = await db
+    .selectDistinctOn([dogPhotos.dogId], { dogId: dogPhotos.dogId, photoId: dogPhotos.id, ...pictureColumns })
+    .from(dogPhotos)
+    .innerJoin(pictures, eq(pictures.id, dogPhotos.pictureId))
+    .where(and(inArray(dogPhotos.dogId, [...dogIds]), isNull(pictures.discardedAt)))
+    .orderBy(dogPhotos.dogId, desc(dogPhotos.isMain), asc(dogPhotos.id));
+  return rows.map(({ dogId, photoId, ...row }) => ({
+    dog_id: dogId,
+    photo: { id: photoId, picture: pictureView(row) },
+  }));
 }
 
 /** Of each dog of the breed the photograph that stands first on its page, the newest first. */

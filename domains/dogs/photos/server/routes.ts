@@ -8,7 +8,7 @@ import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import * as commands from './commands.ts';
-import { isPhotographer, listDogPhotos, listOriginals, listPhotosOfBreed } from './queries.ts';
+import { isPhotographer, listDogPhotos, listMainPhotos, listOriginals, listPhotosOfBreed } from './queries.ts';
 
 function profileOf(session: Session | null): number {
   if (!session) throw unauthorized();
@@ -22,6 +22,13 @@ export function photoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.dogPhotos,
     summary: 'Фотографии собаки, главная первой',
     handle: ({ input }) => listDogPhotos(db, input.dogId),
+  });
+  serve(app, contract.listMainPhotos, {
+    access: 'everyone',
+    input: schemas.mainPhotosInput,
+    answer: schemas.mainPhotos,
+    summary: 'Главные фотографии этих собак',
+    handle: ({ input }) => listMainPhotos(db, input.dogId),
   });
   serve(app, contract.listPhotosOfBreed, {
     access: 'everyone',

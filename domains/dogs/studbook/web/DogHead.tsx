@@ -52,7 +52,11 @@ export function DogHead({ dog, chip = null, over, children }: DogHeadProps) {
           <ul className={styles.titles} aria-label="Титулы">
             {worn.map(({ name, full_name }) => (
               <li key={name}>
-                {isRosette(name) ? <RosetteChip label={name} /> : <Tag>{wordsOf(name, full_name)}</Tag>}
+                {isRosette(name) ? (
+                  <RosetteChip label={name} meaning={full_name} />
+                ) : (
+                  <Tag>{wordsOf(name, full_name)}</Tag>
+                )}
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import { breedPath } from '#domains/dogs/paths.ts';
+import { useMainPhotos } from '#domains/dogs/web/public.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { clothOfGroup, dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -25,34 +26,52 @@ const groupsOf = (all: readonly Place[]): Place[] =>
     .filter((one) => isOfGroup(one) && one.place === 1)
     .toSorted((one, other) => numberOf(one.arrangement) - numberOf(other.arrangement));
 
-/** The best of the show as a volume, its reserves as two smaller ones. */
-const BestOfShow = ({ of: best }: { of: readonly Place[] }) => (
-  <ol className={styles.best}>
-    {best.map((one) => (
-      <li key={one.place} className={one.place === 1 ? styles.first : styles.next}>
-        <Cover
-          className={styles.volume}
-          subject="show"
-          group={dogGroupOf(one.fci_group)}
-          frame={one.place === 1 ? 'plate' : 'single'}
-        >
-          <span className={styles.over}>{places[one.place] ?? `${one.place} место`}</span>
-          <Name of={one} />
-          <span className={styles.words}>
-            <Breed of={one} />
-            {one.place > 1 && `, №\u00a0${one.number}`}
-          </span>
-          {one.place === 1 && (
-            <span className={styles.number}>
-              <span className="vh">Номер по каталогу </span>
-              {one.number}
-            </span>
-          )}
-        </Cover>
-      </li>
-    ))}
-  </ol>
-);
+/** Whose photographs the main ring shows. */
+export const shownDogs = (all: readonly Place[]): number[] =>
+  all.filter(isBest).flatMap(({ dog_id }) => (dog_id === null ? [] : [dog_id]));
+
+/** The best of the show as a volume, its reserves as two smaller ones, each under its photograph if there is one. */
+function BestOfShow({ of: best, photoOf }: { of: readonly Place[]; photoOf?: ReturnType<typeof useMainPhotos> }) {
+  return (
+    <ol className={styles.best}>
+      {best.map((one) => {
+        const photo = photoOf?.(
+          one.dog_id,
+          one.place === 1 ? '(max-width: 768px) 100vw, 480px' : '(max-width: 768px) 50vw, 240px',
+        );
+        return (
+          <li
+            key={one.place}
+            className={one.place === 1 ? styles.first : styles.next}
+            data-photo={photo ? true : undefined}
+          >
+            {photo && <Cover className={styles.photo} ratio="4 / 3" {...photo} />}
+            <Cover
+              className={styles.volume}
+              subject="show"
+              group={dogGroupOf(one.fci_group)}
+              head={!photo}
+              frame={one.place === 1 ? 'plate' : 'single'}
+            >
+              <span className={styles.over}>{places[one.place] ?? `${one.place} место`}</span>
+              <Name of={one} />
+              <span className={styles.words}>
+                <Breed of={one} />
+                {one.place > 1 && `, №\u00a0${one.number}`}
+              </span>
+              {one.place === 1 && (
+                <span className={styles.number}>
+                  <span className="vh">Номер по каталогу </span>
+                  {one.number}
+                </span>
+              )}
+            </Cover>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 interface GroupTilesProps {
   of: readonly Place[];
@@ -91,6 +110,7 @@ const GroupTiles = ({ of: groups, plain = false }: GroupTilesProps) => (
 
 /** The best of the show, the other rings, and the best of each FCI group. */
 export function MainRing({ places: all }: { places: readonly Place[] }) {
+  const photoOf = useMainPhotos(shownDogs(all));
   const best = all.filter(isBest);
   const groups = groupsOf(all);
   const rest = all.filter((one) => !isBest(one) && !isOfGroup(one));
@@ -103,7 +123,7 @@ export function MainRing({ places: all }: { places: readonly Place[] }) {
         <section aria-labelledby="main-ring">
           <SectionHead id="main-ring" title="Главный ринг" />
           <div className={styles.ring} data-alone={firsts.length === 0 || best.length === 0 || undefined}>
-            {best.length > 0 && <BestOfShow of={best} />}
+            {best.length > 0 && <BestOfShow of={best} photoOf={photoOf} />}
             {firsts.length > 0 && <Rows of={firsts} />}
           </div>
           {others.length > 0 && (

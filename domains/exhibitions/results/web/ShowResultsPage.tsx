@@ -1,4 +1,5 @@
 import { useLocation, useParams } from 'react-router';
+import { readMainPhotos } from '#domains/dogs/web/public.ts';
 import { refereePath } from '#domains/judges/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
@@ -14,7 +15,7 @@ import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { resultsOfPath, showResultsPath } from '../../paths.ts';
 import { exportResults, getShowResults, type ShowResults } from '../contract.ts';
 import { addressOf, readAddress, type View, views } from './address.ts';
-import { MainRing } from './MainRing.tsx';
+import { MainRing, shownDogs } from './MainRing.tsx';
 import { ResultRows } from './ResultRows.tsx';
 import { ResultsFilter } from './ResultsFilter.tsx';
 import { describeResults, ResultsHead } from './ResultsHead.tsx';
@@ -28,6 +29,7 @@ const viewNames: Readonly<Record<View, string>> = { breeds: 'По породам
 
 export async function read({ params, search, read: ask, linkedData, origin }: Reader): Promise<void> {
   const show = await ask(getShowResults, readAddress(recordIdIn(params.exhibitionId), search));
+  await readMainPhotos(ask, shownDogs(show.main_ring));
   describeResults({ linkedData, origin }, 'Event', show, showResultsPath(show));
 }
 

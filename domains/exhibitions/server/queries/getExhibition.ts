@@ -102,7 +102,7 @@ const fields = {
       .where(eq(nbc.id, exhibitions.nbcId)),
   ),
   ranks: namesOf(
-    { id: ranks.id, name: ranks.name, short_name: ranks.shortName, colour: ranks.colour },
+    { id: ranks.id, name: ranks.name, short_name: ranks.shortName, full_name: ranks.fullName, colour: ranks.colour },
     ranks,
     exhibitions.rankIds,
   ),

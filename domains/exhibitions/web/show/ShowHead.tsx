@@ -50,7 +50,7 @@ export function ShowHead({ show }: { show: Exhibition }) {
               </StatusChip>
             )}
             {show.ranks.map((rank) => (
-              <RosetteChip key={rank.id} label={rank.short_name} colour={rank.colour} />
+              <RosetteChip key={rank.id} label={rank.short_name} meaning={rank.full_name} colour={rank.colour} />
             ))}
             {admitted(show) && <Tag>{admitted(show)}</Tag>}
           </div>

@@ -1,0 +1,21 @@
+import { useRead } from '#platform/web/calls/read.ts';
+import type { Reader } from '#platform/web/page/page.tsx';
+import { listMainPhotos } from '../contract.ts';
+import { coverOf } from './mainPhoto.ts';
+
+const asked = (dogIds: readonly number[]) => ({ dogId: [...new Set(dogIds)].sort((one, other) => one - other) });
+
+/** For `read` of a page that shows photographs of these dogs, at most fifty. */
+export async function readMainPhotos(read: Reader['read'], dogIds: readonly number[]): Promise<void> {
+  if (dogIds.length) await read(listMainPhotos, asked(dogIds));
+}
+
+/** The main photograph of each of these dogs, as a cover takes it; undefined where its owner has sent none. */
+export function useMainPhotos(dogIds: readonly number[]) {
+  const photos = useRead(listMainPhotos, asked(dogIds), { enabled: dogIds.length > 0 }).data ?? [];
+  const byDog = new Map(photos.map(({ dog_id, photo }) => [dog_id, photo]));
+  return (dogId: number | null, sizes: string) => {
+    const photo = dogId === null ? undefined : byDog.get(dogId);
+    return photo && coverOf(photo, sizes);
+  };
+}

@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { DogPhoto } from '#domains/dogs/photos/contract.ts';
+import { openPage } from '../../web/exhibitionFixture.tsx';
+import type { ShowResults } from '../contract.ts';
+
+const placeOf = (arrangement: string, place: number, dog_id: number | null) => ({
+  ...{ arrangement, place, dog_id, number: String(place), breed: 'Лабрадор ретривер', fci_group: 8, breed_id: 122 },
+  dog: `Dog ${arrangement} ${place}`,
+});
+const results: ShowResults = {
+  ...{ id: 7, name: 'Хрустальная весна', type_id: 1, begins_on: '2026-10-03', ends_on: '2026-10-03', city: 'Тула' },
+  ...{ venue: 'Манеж', club_id: 3, organiser: 'Северный дозор', organiser_path: '/club/severnyi_dozor/' },
+  ...{ accepted_on: null, dogs: 3, absent: 0, years: [], breeds: [], castes: [], judges: [], rows: [], rows_total: 0 },
+  main_ring: [placeOf('BIS', 1, 41), placeOf('BIS', 2, 42), placeOf('BIS', 3, null), placeOf('BIG 8', 1, 43)],
+};
+const photo: DogPhoto = {
+  id: 5,
+  picture: { id: 9, link: '/pictures/77', width: 1200, height: 900, widths: [320, 1200], placeholder: '' },
+};
+
+it('[24.1 photographs] the best of a show stand under their photographs; who has none keeps the volume', async () => {
+  const { asked } = await openPage('/exhibitions/7/results', {
+    getShowResults: results,
+    listMainPhotos: [{ dog_id: 41, photo }],
+  });
+  const [first, second] = await within(await screen.findByRole('region', { name: 'Главный ринг' })).findAllByRole(
+    'listitem',
+  );
+  const pictures = (within: HTMLElement | undefined) =>
+    [...(within?.querySelectorAll('img') ?? [])].map((image) => image.getAttribute('src'));
+  expect([pictures(first), pictures(second)]).toEqual([['/pictures/77/1200'], []]);
+  // Asked once for all of them.
+  expect(asked.filter(({ name }) => name === 'listMainPhotos').map(({ input }) => input)).toEqual([
+    { dogId: [41, 42] },
+  ]);
+});

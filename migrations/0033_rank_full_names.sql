@@ -1,0 +1,1 @@
+ALTER TABLE "ranks" ADD COLUMN "full_name" text DEFAULT '' NOT NULL;
