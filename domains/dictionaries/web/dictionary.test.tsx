@@ -10,7 +10,16 @@ import { listBreeds, listCities, listRanks, type Rank } from '../contract.ts';
 import { useDictionary } from './useDictionary.ts';
 
 const ranks = [
-  { id: 1, name: 'CACIB', short_name: 'CACIB', full_name: '', format: 2, fci_group: null, colour: 'cacib', is_deleted: false },
+  {
+    id: 1,
+    name: 'CACIB',
+    short_name: 'CACIB',
+    full_name: '',
+    format: 2,
+    fci_group: null,
+    colour: 'cacib',
+    is_deleted: false,
+  },
   { id: 7, name: 'КЧФ', short_name: 'КЧФ', full_name: '', format: 1, fci_group: null, colour: 'cac', is_deleted: true },
 ] satisfies Rank[];
 
