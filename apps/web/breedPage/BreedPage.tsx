@@ -93,10 +93,10 @@ export function Page() {
       </div>
       {figures && <BreedCounts breed={breed} figures={figures} />}
       <PhotosOfBreed breedId={breedId} />
+      <AroundBreed breedId={breedId} />
       <div className={styles.plots}>
         <BreedPlots breed={breed} />
       </div>
-      <AroundBreed breedId={breedId} />
     </article>
   );
 }

@@ -86,6 +86,16 @@ function Start({ type, home }: { type: ApplicationType; home: string }) {
           ]}
         />
       )}
+      <div className={styles.begin}>
+        {!refusal && (
+          <Button loading={start.isPending || fill.isPending} onClick={() => void begin()}>
+            Заполнить заявку
+          </Button>
+        )}
+        <Button kind="ghost" to={officePath(home)}>
+          К заявкам
+        </Button>
+      </div>
       {help && (
         <>
           <h2 className={styles.heading}>Что это и зачем</h2>
@@ -97,7 +107,7 @@ function Start({ type, home }: { type: ApplicationType; home: string }) {
       {papers.length > 0 && (
         <>
           <h2 className={styles.heading}>Какие бумаги понадобятся</h2>
-          <ul>
+          <ul className={styles.needed}>
             {papers.map((paper) => (
               <li key={paper}>{paper}</li>
             ))}
@@ -114,7 +124,7 @@ function Start({ type, home }: { type: ApplicationType; home: string }) {
         </p>
       )}
       <h2 className={styles.heading}>Что будет дальше</h2>
-      <ol>
+      <ol className={styles.next}>
         <li>Вы отправите заявку и получите трек-номер из 13 цифр. По нему готовность видна всем, без имён.</li>
         <li>Эксперт федерации проверит каждую бумагу. Срок считается в рабочих днях, без выходных и праздников.</li>
         <li>
@@ -135,16 +145,6 @@ function Start({ type, home }: { type: ApplicationType; home: string }) {
           <AskedOfficeLinks office={office} />
         </>
       )}
-      <div className={styles.actions}>
-        {!refusal && (
-          <Button loading={start.isPending || fill.isPending} onClick={() => void begin()}>
-            Заполнить заявку
-          </Button>
-        )}
-        <Button kind="ghost" to={officePath(home)}>
-          К заявкам
-        </Button>
-      </div>
     </>
   );
 }

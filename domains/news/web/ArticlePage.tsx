@@ -3,7 +3,6 @@ import { useParams } from 'react-router';
 import { getOwnerRoles } from '#domains/profiles/lookups/contract.ts';
 import { formatLongDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
-import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
@@ -21,8 +20,8 @@ import { articleData } from './article/articleData.ts';
 import { RelatedArticles } from './article/RelatedArticles.tsx';
 import { RichText } from './article/RichText.tsx';
 import { RssLink } from './feed/RssLink.tsx';
+import { ArticleCover } from './feed/rows/ArticleCover.tsx';
 import { Byline } from './feed/rows/Byline.tsx';
-import { largeCoverOf } from './feed/rows/coverOf.ts';
 import { KindMark } from './feed/rows/KindMark.tsx';
 
 /** Of an article by a person: whether a judge wrote it (specification, 6: `role_judge` gives an individual a mark). */
@@ -89,7 +88,7 @@ export function ArticlePage({
             ]}
           />
         </div>
-        <Cover className={styles.cover} ratio="16 / 9" {...largeCoverOf(article)} eager />
+        <ArticleCover className={styles.cover} ratio="16 / 9" article={article} eager />
         <AdvertFacts article={article} className={styles.facts} />
         <RichText className={styles.text} content={article.content} />
         {article.pictures.slice(1).map((link) => (

@@ -7,7 +7,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { DogPack } from '#platform/ui/dogs/DogPack.tsx';
-import { dogGroupOf, fciGroups } from '#platform/ui/dogs/groups.ts';
+import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Owned } from '../owner/Owned.tsx';
 import { Picture } from '../picture/Picture.tsx';
 import type { WholeProfile } from '../wholeProfile.ts';
@@ -81,23 +81,14 @@ export function Head({ profile }: { profile: WholeProfile }) {
 }
 
 /**
- * Who stands on the banner until there is a photograph: the kennel's own dogs, dogs of the breeds or the group the page
- * is about, or of the groups a judge judges.
+ * Who stands on the banner until there is a photograph: the kennel's own dogs, or dogs of the breeds the page is about. A club and a judge
+ * are of no one breed: theirs is cloth with the head of a group.
  */
-function packOf({ kind, profile_id, cover_group, dogs, breeds, judging }: WholeProfile): DrawnDog[] {
-  if (judging) {
-    const groups = judging.is_all_breed ? fciGroups : judging.fci_groups;
-    return Array.from({ length: groups.length && places }, (_, nth) => ({
-      id: profile_id * places + nth,
-      group: groups[(profile_id + nth * 3) % groups.length],
-    }));
-  }
+function packOf({ kind, profile_id, dogs, breeds }: WholeProfile): DrawnDog[] {
   if (kind === 'kennel' && dogs.length)
     return dogs
       .slice(0, places)
       .map(({ id, breed, fci_group, colour, born_on }) => ({ id, breed, group: fci_group, colour, bornOn: born_on }));
-  if (kind === 'club' && cover_group)
-    return Array.from({ length: places }, (_, nth) => ({ id: profile_id * places + nth, group: cover_group }));
   if ((kind !== 'kennel' && kind !== 'nbc') || !breeds.length) return [];
   return Array.from({ length: places }, (_, nth) => ({
     id: profile_id * places + nth,

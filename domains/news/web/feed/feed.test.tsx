@@ -10,6 +10,7 @@ import type { ArticleCard, Feed, FeedInput } from '../../contract.ts';
 import { filtersAddress } from '../../filters.ts';
 import { FeedHead, feedChips } from './FeedHead.tsx';
 import { FeedList } from './FeedList.tsx';
+import { ArticleCover } from './rows/ArticleCover.tsx';
 import { ArticleRow } from './rows/ArticleRow.tsx';
 
 const card = (given: Partial<ArticleCard> = {}): ArticleCard => ({
@@ -130,15 +131,20 @@ describe('a row', () => {
     expect(document.body.textContent).not.toContain('₽');
   });
 
-  it('[S24] an advert draws what it offers: a puppy, a grown dog, or nothing', () => {
-    const drawn = (about: Parameters<typeof card>[0]) => {
+  it('[24.1] its own photograph stands in a row, and nothing drawn in the place of one; the large cover has words', () => {
+    const pictures = (about: Parameters<typeof card>[0]) => {
       cleanup();
-      show(<ArticleRow article={card({ kind: 2, picture_link: null, ...about })} today="2026-10-08" />);
-      return document.querySelector('img[src*="/drawings/dogs/"]');
+      show(<ArticleRow article={card(about)} today="2026-10-08" />);
+      return [...document.querySelectorAll('article img')].map((image) => image.getAttribute('src'));
     };
-    expect(drawn({ dog: { colour: 'рыжий', is_puppy: true } })?.getAttribute('src')).toContain('age=puppy');
-    expect(drawn({ dog: { colour: 'рыжий', is_puppy: false } })?.getAttribute('src')).not.toContain('age=puppy');
-    expect(drawn({ dog: null })).toBeNull();
+    const [advert, photo] = [{ kind: 2, dog: { colour: 'рыжий', is_puppy: true } } as const, '/pictures/7/640'];
+    expect(pictures({ ...advert, picture_link: photo })).toContain(photo);
+    expect(pictures({ ...advert, picture_link: null }).filter((src) => src?.includes('/drawings/dogs/'))).toEqual([]);
+    cleanup();
+    const article = card({ kind: 1, picture_link: null, breed: null, publish_date: '2026-10-07T15:42:00.000Z' });
+    show(<ArticleCover article={article} />);
+    expect(screen.getByText(/^7.октября$/)).toBeTruthy();
+    expect(document.querySelector('img')).toBeNull();
   });
 
   it('marks what is important', () => {

@@ -13,7 +13,6 @@ import { KindMark } from './KindMark.tsx';
 export function ArticleRow({ article, today }: { article: ArticleCard; today: string }) {
   const { author } = article;
   const cover = coverOf(article);
-  const hasCover = Boolean(cover.photo) || Boolean(cover.dog);
   return (
     <article className={styles.row}>
       <Byline
@@ -27,7 +26,7 @@ export function ArticleRow({ article, today }: { article: ArticleCard; today: st
         <h3>
           <Link to={articlePath(article.id)}>{article.title}</Link>
         </h3>
-        {hasCover && <Cover className={styles.cover} {...cover} />}
+        {cover.photo && <Cover className={styles.cover} {...cover} />}
       </div>
       <KindMark article={article} />
       <p>{article.lead}</p>

@@ -1,12 +1,11 @@
 import { counted } from '#platform/contract/plural.ts';
 import { formatMoment } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
-import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { ArticleCard } from '../../../contract.ts';
 import { articlePath } from '../../../paths.ts';
+import { ArticleCover } from './ArticleCover.tsx';
 import { Byline } from './Byline.tsx';
-import { largeCoverOf } from './coverOf.ts';
 import { KindMark } from './KindMark.tsx';
 import styles from './LeadArticle.module.css';
 
@@ -15,7 +14,7 @@ export function LeadArticle({ article, today }: { article: ArticleCard; today: s
   const { author, documents_count } = article;
   return (
     <article className={styles.lead}>
-      <Cover className={styles.cover} {...largeCoverOf(article)} eager />
+      <ArticleCover className={styles.cover} article={article} eager />
       <div>
         <div className={styles.when}>
           <KindMark article={article} />

@@ -1,9 +1,8 @@
 import { formatMoment } from '#platform/contract/time/dates.ts';
-import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { ArticleCard } from '../../../contract.ts';
 import { articlePath } from '../../../paths.ts';
-import { largeCoverOf } from './coverOf.ts';
+import { ArticleCover } from './ArticleCover.tsx';
 import { KindMark } from './KindMark.tsx';
 import styles from './PostRow.module.css';
 
@@ -26,7 +25,7 @@ export function PostRow({ article, today, withCover = false }: PostRowProps) {
         <Link to={articlePath(article.id)}>{article.title}</Link>
       </h3>
       <p className="muted">{article.lead}</p>
-      {withCover && <Cover className={styles.cover} {...largeCoverOf(article)} />}
+      {withCover && <ArticleCover className={styles.cover} article={article} />}
     </article>
   );
 }
