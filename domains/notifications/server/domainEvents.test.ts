@@ -68,6 +68,17 @@ describe('events become notifications', () => {
     expect(await heldBy(profileId)).toHaveLength(2);
   });
 
+  it('in the order they happened, those of one millisecond too', async () => {
+    const { profileId } = await fixture.member();
+    for (let count = 0; count < 12; count += 1)
+      await fixture.record({ name: 'tests.happened', ids: { receiver: profileId } });
+    await fixture.db.execute(sql`update jobs.job set created_on = portal_now() where name = 'notices'`);
+    await tell([told('tests.happened')]);
+    const eventIds = (await heldBy(profileId)).map(({ eventId }) => eventId);
+    expect(eventIds).toHaveLength(12);
+    expect(eventIds).toEqual(eventIds.toSorted((one, other) => (one ?? 0) - (other ?? 0)));
+  });
+
   it('not a second time when the mark was lost with the process: the receiver and the event are known', async () => {
     const { profileId } = await fixture.member();
     await fixture.record({ name: 'tests.happened', ids: { receiver: profileId } });

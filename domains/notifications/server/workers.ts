@@ -46,7 +46,9 @@ export const noticeWorker = (
   queue: 'notices',
   batch: 50,
   async handle(jobs, finish, wake) {
-    const { told, failures } = await dispatchEvents({ db, log }, subscriptions, jobs, finish);
+    // As they happened: jobs of one millisecond come in any order, and «перенесена» must not stand under «отменена».
+    const inOrder = jobs.toSorted((one, other) => one.data.eventId - other.data.eventId);
+    const { told, failures } = await dispatchEvents({ db, log }, subscriptions, inOrder, finish);
     hubs.tell(told);
     const { applicationChanged } = hubs;
     const ofOffice = jobs.filter(({ data }) => data.name.startsWith('applications.'));

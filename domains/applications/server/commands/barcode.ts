@@ -6,7 +6,7 @@ import { int, selectRow } from '#platform/server/db/typedSql.ts';
 /** First digits of every track number given here: papers issued otherwise have others. */
 const prefix = '461';
 
-/** A track number nobody has had, nor will: of a sequence, so that neither a race nor a rollback repeats it. */
+/** A track number nobody has had: of a sequence, in the transaction that keeps it, so that neither a race nor a crash repeats it. */
 export async function nextBarcode(tx: Queryable): Promise<string> {
   const { next } = await selectRow(tx, { next: int(sql`nextval('application_barcodes')`) });
   return withCheckDigit(`${prefix}${String(next).padStart(9, '0')}`);

@@ -4,8 +4,8 @@ import { selectRows, text } from '#platform/server/db/typedSql.ts';
 import { withCheckDigit } from '../../numbers.ts';
 
 /**
- * New track numbers. They come from a sequence: never the same twice, not even when what asked for them was undone or
- * killed.
+ * New track numbers, never kept twice: taken from a sequence in the transaction that keeps them. Of one that came to nothing they may be given
+ * again after a crash of the database.
  */
 export async function takeBarcodes(db: Queryable, count: number): Promise<string[]> {
   const rows = await selectRows(
