@@ -90,7 +90,7 @@ await loadMatched();
 // Back was pressed meanwhile, and the page of that address is on its way: this one is not woken up under it.
 if ('left' in document.documentElement.dataset) {
   // Whoever stops that, or has no network, gets it by the next press.
-  addEventListener('pointerdown', () => location.reload(), { once: true });
+  addEventListener('pointerdown', () => location.reload());
   await new Promise<never>(() => undefined);
 }
 

@@ -39,7 +39,7 @@ export function useLogout(onDone: () => void): { busy: boolean; leave: () => Pro
       await forgetFilesOf(String(profile_id));
     } catch (error) {
       // What was cancelled is still waited for on the page.
-      void cache.refetchQueries({ type: 'active', predicate: ({ state }) => state.data === undefined });
+      void cache.refetchQueries({ type: 'active', stale: true });
       if (!(error instanceof ApiError)) throw error;
       showAlert({ kind: 'danger', title: `Ошибка: ${error.status || 'нет связи'}` });
     } finally {

@@ -1,27 +1,42 @@
 import { formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
 import { Cover, type CoverProps } from '#platform/ui/covers/Cover.tsx';
+import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
+import type { ArticleCard } from '../../../contract.ts';
 import styles from './ArticleCover.module.css';
-import { type Covered, coverOf } from './coverOf.ts';
 
 interface ArticleCoverProps extends Pick<CoverProps, 'className' | 'ratio' | 'eager'> {
-  article: Covered;
+  article: Pick<ArticleCard, 'breed' | 'cover_group' | 'picture_link' | 'author' | 'publish_date'>;
 }
+
+/** The pattern of the cloth, by who writes. */
+const subjects: Readonly<Record<number, CoverProps['subject']>> = {
+  [userTypes.federation]: 'document',
+  [userTypes.kennel]: 'show',
+};
 
 /**
  * The large picture of an article. Without one of its own a leaf of cloth: its breed, or its day, in large letters (both
  * stand in text beside it). Nothing drawn stands for what somebody wrote.
  */
 export function ArticleCover({ article, className, ...box }: ArticleCoverProps) {
-  const look = coverOf(article);
-  if (look.photo) return <Cover className={className} {...box} {...look} />;
-  const day = moscowDay(article.publish_date);
+  const { breed, cover_group, picture_link, author, publish_date } = article;
+  if (picture_link) return <Cover className={className} {...box} photo={{ src: picture_link }} />;
+  const day = moscowDay(publish_date);
   return (
-    <Cover className={cx(styles.leaf, className)} {...box} {...look} frame="double">
+    <Cover
+      className={cx(styles.leaf, className)}
+      {...box}
+      subject={subjects[author.user_type] ?? 'breeding'}
+      group={dogGroupOf(cover_group)}
+      clothFrom={author.alias}
+      frame="double"
+    >
       <span className={styles.words} aria-hidden="true">
-        <span className={styles.over}>{article.author.name}</span>
-        <b>{article.breed?.name ?? formatDayMonth(day)}</b>
-        {!article.breed && <span>{day.slice(0, 4)} года</span>}
+        <span>{author.name}</span>
+        <b>{breed?.name ?? formatDayMonth(day)}</b>
+        {!breed && `${day.slice(0, 4)} года`}
       </span>
     </Cover>
   );

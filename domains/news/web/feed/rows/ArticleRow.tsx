@@ -6,13 +6,11 @@ import type { ArticleCard } from '../../../contract.ts';
 import { articlePath } from '../../../paths.ts';
 import styles from './ArticleRow.module.css';
 import { Byline } from './Byline.tsx';
-import { coverOf } from './coverOf.ts';
 import { KindMark } from './KindMark.tsx';
 
 /** One article of a feed. */
 export function ArticleRow({ article, today }: { article: ArticleCard; today: string }) {
-  const { author } = article;
-  const cover = coverOf(article);
+  const { author, picture_link } = article;
   return (
     <article className={styles.row}>
       <Byline
@@ -26,7 +24,7 @@ export function ArticleRow({ article, today }: { article: ArticleCard; today: st
         <h3>
           <Link to={articlePath(article.id)}>{article.title}</Link>
         </h3>
-        {cover.photo && <Cover className={styles.cover} {...cover} />}
+        {picture_link && <Cover className={styles.cover} photo={{ src: picture_link }} />}
       </div>
       <KindMark article={article} />
       <p>{article.lead}</p>
