@@ -21,6 +21,8 @@ export interface ListToolbarProps {
 
 /** In which order and how a list is seen; links, so that it works without scripts. */
 export function ListToolbar({ sorts, views, title }: ListToolbarProps) {
+  // Where only one is left there is nothing to choose.
+  const onPhones = views.filter(({ wide, current }) => !wide || current);
   return (
     <div className={styles.bar}>
       {title !== undefined ? (
@@ -34,7 +36,7 @@ export function ListToolbar({ sorts, views, title }: ListToolbarProps) {
           ))}
         </nav>
       )}
-      <nav className={styles.views} aria-label="Вид">
+      <nav className={cx(styles.views, onPhones.length < 2 && styles.wide)} aria-label="Вид">
         {views.map(({ label, to, current, icon, wide }) => (
           <Link
             key={label}
