@@ -21,8 +21,6 @@ export interface ListToolbarProps {
 
 /** In which order and how a list is seen; links, so that it works without scripts. */
 export function ListToolbar({ sorts, views, title }: ListToolbarProps) {
-  // Where only one is left there is nothing to choose.
-  const onPhones = views.filter(({ wide, current }) => !wide || current);
   return (
     <div className={styles.bar}>
       {title !== undefined ? (
@@ -36,7 +34,11 @@ export function ListToolbar({ sorts, views, title }: ListToolbarProps) {
           ))}
         </nav>
       )}
-      <nav className={cx(styles.views, onPhones.length < 2 && styles.wide)} aria-label="Вид">
+      {/* Where a phone is left with one there is nothing to choose. */}
+      <nav
+        className={cx(styles.views, views.filter(({ wide, current }) => !wide || current).length < 2 && styles.wide)}
+        aria-label="Вид"
+      >
         {views.map(({ label, to, current, icon, wide }) => (
           <Link
             key={label}

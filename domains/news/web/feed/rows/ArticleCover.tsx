@@ -1,5 +1,4 @@
 import { formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
-import { userTypes } from '#platform/contract/userTypes.ts';
 import { Cover, type CoverProps } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
@@ -9,12 +8,6 @@ import styles from './ArticleCover.module.css';
 interface ArticleCoverProps extends Pick<CoverProps, 'className' | 'ratio' | 'eager'> {
   article: Pick<ArticleCard, 'breed' | 'cover_group' | 'picture_link' | 'author' | 'publish_date'>;
 }
-
-/** The pattern of the cloth, by who writes. */
-const subjects: Readonly<Record<number, CoverProps['subject']>> = {
-  [userTypes.federation]: 'document',
-  [userTypes.kennel]: 'show',
-};
 
 /**
  * The large picture of an article. Without one of its own a leaf of cloth: its breed, or its day, in large letters (both
@@ -28,7 +21,7 @@ export function ArticleCover({ article, className, ...box }: ArticleCoverProps) 
     <Cover
       className={cx(styles.leaf, className)}
       {...box}
-      subject={subjects[author.user_type] ?? 'breeding'}
+      subject="document"
       group={dogGroupOf(cover_group)}
       clothFrom={author.alias}
       frame="double"
