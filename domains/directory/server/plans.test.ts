@@ -9,10 +9,10 @@ import { createTestDatabase, type TestDatabase } from '#platform/testing/databas
 import { tablesScanned } from '#platform/testing/plans.ts';
 import { listMapPlaces } from '../map/server/queries/places.ts';
 import { listMapPoints } from '../map/server/queries/points.ts';
-import { getReferee } from './queries/judges/getReferee.ts';
-import { listJudges } from './queries/judges/list.ts';
-import { countOrganizations } from './queries/organizations/count.ts';
-import { listOrganizations } from './queries/organizations/list.ts';
+import { getReferee } from '../judgePage/server/queries/getReferee.ts';
+import { listJudges } from '../judges/server/queries/list.ts';
+import { countOrganizations } from '../organizations/server/queries/count.ts';
+import { listOrganizations } from '../organizations/server/queries/list.ts';
 
 /** As many as a load-test database has. */
 const organisations = 20_000;

@@ -1,3 +1,3 @@
-export { countListedJudges } from './queries/judges/count.ts';
-export { refereeUrls } from './queries/judges/refereeUrls.ts';
-export { countListedOrganizations } from './queries/organizations/count.ts';
+export { countListedJudges } from '../judges/server/queries/count.ts';
+export { refereeUrls } from '../judgePage/server/queries/refereeUrls.ts';
+export { countListedOrganizations } from '../organizations/server/queries/count.ts';

@@ -1,7 +1,7 @@
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextFilter } from '#platform/ui/filters/TextFilter.tsx';
-import type { MapPage } from '../../contract.ts';
+import type { MapPage } from '../contract.ts';
 import styles from './MapFilters.module.css';
 import { toggledType } from './mapAddress.ts';
 import { type PointFilter, type PointType, pointTypes } from './points.ts';

@@ -8,7 +8,7 @@ import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
-import { listMapPage, listMapPoints } from '../../contract.ts';
+import { listMapPage, listMapPoints } from '../contract.ts';
 import { organizationForms } from '../../words.ts';
 import { MapFilters } from './MapFilters.tsx';
 import styles from './MapScreen.module.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import type { Place } from '#platform/ui/map/view.ts';
-import type { MapPoints } from '../../contract.ts';
+import type { MapPoints } from '../contract.ts';
 import styles from './NearMe.module.css';
 
 /** From where distances are counted. */

@@ -1,4 +1,4 @@
-import type { MapPageInput } from '../../contract.ts';
+import type { MapPageInput } from '../contract.ts';
 import { type PointFilter, type PointType, pointTypes } from './points.ts';
 
 /** What the address of the map holds; `page` is for readers without scripts. */

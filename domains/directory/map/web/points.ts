@@ -1,6 +1,6 @@
 import { kilometresBetween } from '#platform/contract/distance.ts';
 import type { MapView, Place } from '#platform/ui/map/view.ts';
-import type { MapPoints } from '../../contract.ts';
+import type { MapPoints } from '../contract.ts';
 
 /** 3 club, 4 kennel, 7 breed club. */
 export const pointTypes = [3, 4, 7] as const;

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { OrganizationRow } from '../../contract.ts';
-import { listJudges } from '../../server/queries/judges/list.ts';
-import { listOrganizations } from '../../server/queries/organizations/list.ts';
+import type { OrganizationRow } from '../../organizations/contract.ts';
+import { listJudges } from '../../judges/server/queries/list.ts';
+import { listOrganizations } from '../../organizations/server/queries/list.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 

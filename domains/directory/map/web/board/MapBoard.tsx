@@ -6,7 +6,7 @@ import regions from '#platform/ui/map/regions.json?url';
 import type { MapControl, MapView, Place } from '#platform/ui/map/view.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useAsset } from '#platform/web/useAsset.ts';
-import type { MapPoints } from '../../../contract.ts';
+import type { MapPoints } from '../../contract.ts';
 import type { MapPoint } from '../points.ts';
 import { Balloon } from './Balloon.tsx';
 import { clusterPoints, rosettesOn } from './clusters.ts';

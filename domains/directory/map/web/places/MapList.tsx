@@ -5,7 +5,7 @@ import type { Place } from '#platform/ui/map/view.ts';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { listMapPlaces, type MapPlaces } from '../../../contract.ts';
+import { listMapPlaces, type MapPlaces } from '../../contract.ts';
 import type { MapPoint } from '../points.ts';
 import styles from './MapList.module.css';
 import { MapRow } from './MapRow.tsx';

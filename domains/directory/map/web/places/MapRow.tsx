@@ -3,7 +3,7 @@ import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
-import type { MapPlaces } from '../../../contract.ts';
+import type { MapPlaces } from '../../contract.ts';
 import styles from './MapRow.module.css';
 
 export interface MapRowProps {

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { judgeRow } from '../judges/schemas.ts';
+
+export const refereeInput = z.strictObject({ refereeId: recordId(), type: wholeNumber({ min: 1, max: 2 }) });
+const refereeShow = z.object({
+  id: z.int(),
+  name: z.string(),
+  begins_on: z.string(),
+  ends_on: z.string(),
+  city: z.string(),
+  fci_groups: z.array(z.int()),
+  /** Colour of the first rank. */
+  rank: z.string().nullable(),
+});
+export const referee = judgeRow.extend({
+  profile_id: z.int().nullable(),
+  region: z.string().nullable(),
+  /** Moscow's day the calendar begins with. */
+  today: z.string(),
+  upcoming: z.array(refereeShow),
+  unavailable_days: z.array(z.string()),
+  /** Shows judged, the latest first. */
+  judged: z.array(
+    refereeShow.extend({
+      dogs: z.int(),
+      winners: z.array(z.object({ breed: z.string(), dog: z.string(), titles: z.array(z.string()) })),
+    }),
+  ),
+  judged_total: z.int(),
+});

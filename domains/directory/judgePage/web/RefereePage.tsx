@@ -1,0 +1,146 @@
+import { useParams } from 'react-router';
+import { judgeClaimPath, refereePath } from '#domains/judges/paths.ts';
+import { JudgingRights } from '#domains/judges/web/public.ts';
+import { ContactList } from '#domains/profiles/web/public.ts';
+import { counted } from '#platform/contract/plural.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { RosetteChip } from '#platform/ui/emblems/RosetteChip.tsx';
+import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
+import { Facts } from '#platform/ui/typography/Facts.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { useRead } from '#platform/web/calls/read.ts';
+import { breadcrumbList } from '#platform/web/page/breadcrumbList.ts';
+import { PageMeta } from '#platform/web/page/PageMeta.tsx';
+import type { Reader } from '#platform/web/page/page.tsx';
+import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
+import { getReferee, type RefereeInput } from '../contract.ts';
+import type { RefereeType } from '../../kinds.ts';
+import { judgesPath } from '../../paths.ts';
+import { Disciplines } from './Disciplines.tsx';
+import { JudgeCalendar } from './JudgeCalendar.tsx';
+import { Judged } from './Judged.tsx';
+import styles from './RefereePage.module.css';
+import { ShowRows } from './ShowRows.tsx';
+
+/** A page of another type than 1 and 2 is not there. */
+function inputOf(params: Readonly<Record<string, string | undefined>>): RefereeInput & { type: RefereeType } {
+  const refereeId = recordIdIn(params.refereeId);
+  if (params.type !== '1' && params.type !== '2') throw new Response(null, { status: 404 });
+  return { refereeId, type: params.type === '1' ? 1 : 2 };
+}
+
+export async function read({ read: get, params, linkedData, origin }: Reader): Promise<void> {
+  const input = inputOf(params);
+  const { id, name, kinds } = await get(getReferee, input);
+  // For search engines, in the server's markup only.
+  if (import.meta.env.SSR)
+    linkedData(breadcrumbList([listOf(input.type, kinds), { label: name, to: refereePath(id, input.type) }], origin));
+}
+
+const listOf = (type: RefereeType, kinds: readonly number[]) => ({
+  label: 'Судьи',
+  to: type === 1 ? judgesPath : `${judgesPath}?kind=${kinds.includes(2) ? 2 : 3}`,
+});
+
+/** A judge: what one may judge, where next, which days are taken, how it went. */
+export function Page() {
+  const input = inputOf(useParams());
+  const referee = useRead(getReferee, input).data;
+  if (!referee) return null;
+  const { name, name_lat, city, region, country, sheet_number, ranks, contests, phones, mails, kinds, upcoming } =
+    referee;
+  const other = input.type === 1 ? kinds.some((kind) => kind === 2 || kind === 3) : kinds.includes(1);
+  const contacts = [...phones.map((value) => contactOf(value, 1)), ...mails.map((value) => contactOf(value, 2))];
+  return (
+    <div className="wrap">
+      <PageMeta
+        title={`Судья ${name}`}
+        description={`${name}, ${city ?? country}: ${ranks.join(', ') || 'судья федерации'}. Права, календарь судейства, результаты.`}
+        path={refereePath(referee.id, input.type)}
+      />
+      <Crumbs items={[listOf(input.type, kinds)]} />
+      <div className={styles.head}>
+        <Avatar kind="person" name={name} id={referee.id} photo={referee.photo} size={104} />
+        <div>
+          <h1>{name}</h1>
+          <p className={styles.latin} lang="en">
+            {name_lat}
+          </p>
+          <p className={styles.marks}>
+            <RosetteChip label="Судья" colour="cacib" /> {city ?? country}
+          </p>
+        </div>
+        <div className={styles.actions}>
+          {other && (
+            <Button kind="secondary" to={refereePath(referee.id, input.type === 1 ? 2 : 1)}>
+              {input.type === 1 ? 'Рабочие дисциплины' : 'Судейство пород'}
+            </Button>
+          )}
+          {referee.full_alias ? (
+            <Button kind="secondary" to={referee.full_alias}>
+              Страница судьи
+            </Button>
+          ) : (
+            <Button kind="secondary" to={judgeClaimPath}>
+              Это я
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className="with-rail">
+        <div className={styles.main}>
+          {input.type === 1 ? (
+            <JudgingRights
+              isAllBreed={referee.is_all_breed}
+              groups={referee.fci_groups}
+              breeds={referee.breeds}
+              aside={
+                referee.breeds.length > 0 &&
+                counted(referee.breeds.length, ['отдельная порода', 'отдельные породы', 'отдельных пород'])
+              }
+            />
+          ) : (
+            <Disciplines disciplines={referee.disciplines} />
+          )}
+          <section aria-labelledby="upcoming">
+            <SectionHead id="upcoming" title="Ближайшее судейство" />
+            {upcoming.length ? <ShowRows shows={upcoming} /> : <p className="muted">Назначений пока нет.</p>}
+          </section>
+          <JudgeCalendar referee={referee} />
+          <Judged referee={referee} />
+        </div>
+        <aside className={styles.rail}>
+          <section aria-labelledby="facts">
+            <SectionHead id="facts" title="Сведения" size="rail" />
+            <Facts
+              facts={[
+                { term: 'Лист судьи №', value: sheet_number },
+                { term: 'Ранг', value: ranks.join(', ') },
+                { term: 'Город', value: city },
+                { term: 'Регион', value: region === city ? null : region },
+                { term: 'Страна', value: country === 'Россия' ? null : country },
+                { term: 'Конкурсы', value: input.type === 1 ? contests.join(', ').toLowerCase() : null },
+              ]}
+            />
+          </section>
+          <section aria-labelledby="contacts">
+            <SectionHead id="contacts" title="Контакты" size="rail" />
+            {contacts.length ? (
+              <ContactList contacts={contacts} />
+            ) : (
+              <p className="muted">Судья не открыл контакты для всех.</p>
+            )}
+          </section>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+const contactOf = (value: string, contact_type_id: number) => ({
+  value,
+  description: '',
+  is_main: false,
+  contact_type_id,
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { listOf, queryFlag, wholeNumber } from '#platform/contract/queryValues.ts';
+import { text } from '#platform/contract/text.ts';
+import { judgeSorts } from '../kinds.ts';
+import { after, counted, format, ids, pageOf, places, placesCounted } from '../schemas.ts';
+
+const judgeFilter = {
+  kind: wholeNumber({ min: 1, max: 4 }).optional(),
+  text: text({ min: 1, max: 100 }).optional(),
+  ...places,
+  ranks: ids(),
+  all_breed: queryFlag().optional(),
+  groups: listOf(wholeNumber({ min: 1, max: 10 }), 10).optional(),
+  breeds: ids(),
+  contests: ids(),
+  disciplines: ids(),
+  specialisations: ids(),
+};
+const judgeSort = z.enum(judgeSorts, 'Такой сортировки нет');
+export const judgeFilterInput = z.strictObject(judgeFilter);
+export const judgeListInput = z.strictObject({ ...judgeFilter, sort: judgeSort.optional(), after });
+export const judgeExportInput = z.strictObject({ ...judgeFilter, sort: judgeSort.optional(), format });
+
+export const judgeRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  name_lat: z.string(),
+  city: z.string().nullable(),
+  country: z.string(),
+  /** Of the profile, where there is one. */
+  full_alias: z.string().nullable(),
+  photo: z.string().nullable(),
+  sheet_number: z.string().nullable(),
+  phones: z.array(z.string()),
+  mails: z.array(z.string()),
+  kinds: z.array(z.int()),
+  is_all_breed: z.boolean(),
+  fci_groups: z.array(z.int()),
+  breeds: z.array(z.string()),
+  ranks: z.array(z.string()),
+  contests: z.array(z.string()),
+  disciplines: z.array(z.object({ name: z.string(), is_examiner: z.boolean() })),
+  specialisations: z.array(z.string()),
+});
+export const judgePage = pageOf(judgeRow);
+
+export const judgeFacets = z.object({
+  /** What each tab shows under this filter; of the other tabs as much of it as their links keep. */
+  kinds: z.array(z.object({ kind: z.int(), total: z.int() })),
+  ...placesCounted,
+  ranks: z.array(counted),
+  groups: z.array(z.object({ id: z.int(), total: z.int() })),
+  all_breed: z.int(),
+  contests: z.array(counted),
+  disciplines: z.array(counted),
+  specialisations: z.array(counted),
+});

@@ -1,0 +1,81 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { judgingTerms } from '#domains/dictionaries/server/tables.ts';
+import { referees } from '#domains/judges/server/tables.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { int, jsonArray, jsonObject, jsonRows, selectRow } from '#platform/server/db/typedSql.ts';
+import type { JudgeFacets, JudgeFilter } from '../../contract.ts';
+import { judgeKinds } from '../../../kinds.ts';
+import { everyOf, placeCounts } from '../../../server/queries/listed.ts';
+import { conditionsOf, partNames } from './conditions.ts';
+import { refuseUnknownJudging } from './list.ts';
+
+const matched = sql`matched`;
+/** Every part of the filter but this one. */
+const but = (left: (typeof partNames)[number]): SQL =>
+  sql.raw(
+    partNames
+      .filter((name) => name !== left)
+      .map((name) => `in_${name}`)
+      .join(' and '),
+  );
+
+const total = int(sql`total`);
+
+/** How many have each term, of those the rest of the filter leaves. */
+const termCounts = (column: string, part: 'ranks' | 'contests' | 'disciplines' | 'specialisations', kind: number) =>
+  jsonRows(
+    { id: judgingTerms.id, name: judgingTerms.name, total },
+    sql`(select id, count(*) as total from matched, unnest(${sql.raw(column)}) id where ${but(part)} group by id) counted
+      join ${judgingTerms} on ${judgingTerms.id} = counted.id and ${judgingTerms.kind} = ${kind}`,
+    judgingTerms.id,
+  );
+
+/** Counts for the filters: what the list would show with that one more choice. */
+export async function countJudges(db: Queryable, filter: JudgeFilter): Promise<JudgeFacets> {
+  await refuseUnknownJudging(db, filter);
+  const { scope, ...parts } = conditionsOf(filter);
+  const kind = filter.kind ?? 1;
+  const flags = sql.join(
+    partNames.map((name) => sql`(${everyOf(parts[name])}) as ${sql.raw(`in_${name}`)}`),
+    sql`, `,
+  );
+  const kinds = judgeKinds.map((one) => {
+    const shown =
+      one === kind ? filter : { kind: one, text: filter.text, regions: filter.regions, cities: filter.cities };
+    const list = sql`(select count(*) from ${referees} where ${everyOf(...Object.values(conditionsOf(shown)))})`;
+    return jsonObject({ kind: int(sql`${one}`), total: int(list) });
+  });
+  return selectRow(
+    db,
+    {
+      kinds: jsonArray(...kinds),
+      ...placeCounts(matched, but('places'), filter.regions),
+      ranks: termCounts('rank_ids', 'ranks', kind),
+      groups: jsonRows(
+        { id: int(sql`g`), total },
+        sql`(select g, count(*) as total from matched, generate_series(1, 10) g
+          where ${but('groups')} and (is_all_breed or g = any(fci_groups)) group by g) counted`,
+        sql`g`,
+      ),
+      all_breed: int(sql`(select count(*) from matched where is_all_breed and ${but('all_breed')})`),
+      contests: termCounts('contest_ids', 'contests', kind),
+      disciplines: termCounts('discipline_ids', 'disciplines', kind),
+      specialisations: termCounts('specialisation_ids', 'specialisations', kind),
+    },
+    sql``,
+    sql`with matched as materialized (
+      select ${referees.cityId}, ${referees.isAllBreed}, ${referees.fciGroups}, ${referees.rankIds}, ${referees.contestIds}, ${referees.disciplineIds},
+        ${referees.specialisationIds}, ${flags}
+      from ${referees} where ${everyOf(scope)})`,
+  );
+}
+
+/** How many the list with this filter holds. */
+export async function countListedJudges(db: Queryable, filter: JudgeFilter): Promise<number> {
+  const { total } = await selectRow(
+    db,
+    { total: int(sql`count(*)`) },
+    sql`from ${referees} where ${everyOf(...Object.values(conditionsOf(filter)))}`,
+  );
+  return total;
+}

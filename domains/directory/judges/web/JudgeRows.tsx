@@ -1,0 +1,27 @@
+import tableLook from '#platform/ui/lists/RecordTable.module.css';
+import { part } from '#platform/web/page/part.tsx';
+import type { View } from '../../address.ts';
+import type { JudgeRow } from '../contract.ts';
+import { JudgeCard } from './JudgeCard.tsx';
+import type { JudgeTableProps } from './JudgeTable.tsx';
+
+const judgeTable = part<JudgeTableProps>(() => import('./JudgeTable.tsx'));
+
+export const loadTable = judgeTable.load;
+
+/** The same rows as cards or as a table. */
+export function JudgeRows({ rows, view, kind }: { rows: JudgeRow[]; view: View | undefined; kind: number }) {
+  if (view === 'table') {
+    return (
+      // The table's code comes later; the class brings its look with the page.
+      <judgeTable.Part fallback={<div className={tableLook.table} />} rows={rows} kind={kind} />
+    );
+  }
+  return (
+    <ul>
+      {rows.map((row) => (
+        <JudgeCard key={row.id} row={row} kind={kind} />
+      ))}
+    </ul>
+  );
+}

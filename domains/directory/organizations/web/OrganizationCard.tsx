@@ -1,0 +1,113 @@
+import { faceOf } from '#domains/profiles/face.ts';
+import { dialPhone, displayPhone } from '#domains/profiles/phone.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
+import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import type { OrganizationRow } from '../contract.ts';
+import { organizationTypeNames } from '../../words.ts';
+import { DirectoryRow, Fact } from '../../web/list/DirectoryRow.tsx';
+import { contactsOf } from './contactsOf.ts';
+import { LikeButton } from './LikeButton.tsx';
+import styles from './OrganizationCard.module.css';
+
+/** Contacts of one sort on a card; the rest is on the organisation's page. */
+const shown = 2;
+
+/** An organisation as a row: face, name, where and whose, how to reach it. */
+export function OrganizationCard({ row }: { row: OrganizationRow }) {
+  return (
+    <DirectoryRow
+      face={<Avatar {...faceOf(row)} size={56} />}
+      title={<Link to={row.full_alias}>{row.name}</Link>}
+      side={
+        <>
+          <Ways row={row} />
+          <LikeButton profileId={row.profile_id} name={row.name} likes={row.likes} />
+        </>
+      }
+    >
+      <Facts row={row} />
+    </DirectoryRow>
+  );
+}
+
+interface RowProps {
+  row: OrganizationRow;
+}
+
+const Ways = ({ row }: RowProps) => (
+  <>
+    {contactsOf(row, 1)
+      .slice(0, shown)
+      .map((phone) => (
+        <a key={phone} className="nowrap num" href={`tel:${dialPhone(phone)}`}>
+          <Icon name="phone" size={22} className={styles.sign} />
+          <span className={styles.way}>{displayPhone(phone)}</span>
+        </a>
+      ))}
+    {contactsOf(row, 2)
+      .slice(0, shown)
+      .map((mail) => (
+        <a key={mail} href={`mailto:${mail}`}>
+          <Icon name="mail" size={22} className={styles.sign} />
+          <span className={styles.way}>{mail}</span>
+        </a>
+      ))}
+    {row.site && (
+      <a href={row.site} target="_blank" rel="noopener nofollow">
+        <Icon name="globe" size={22} className={styles.sign} />
+        <span className={styles.way}>{row.site.replace(/^https?:\/\//, '')}</span>
+      </a>
+    )}
+  </>
+);
+
+const Facts = ({ row }: RowProps) => (
+  <>
+    <Fact>
+      {organizationTypeNames[row.user_type]}
+      {row.city && (
+        <>
+          {' · '}
+          <b>{row.city}</b>
+        </>
+      )}
+      {row.federation && ` · ${row.federation.name}`}
+    </Fact>
+    {row.head_name && (
+      <Fact>
+        <span className={styles.head}>Руководитель: {row.head_name}</span>
+      </Fact>
+    )}
+    {row.breeds.length > 0 && (
+      <Fact>
+        {row.breeds.join(', ')}
+        {row.breeds_total > row.breeds.length && ` и ещё ${row.breeds_total - row.breeds.length}`}
+      </Fact>
+    )}
+    <Marks row={row} />
+  </>
+);
+
+function Marks({ row }: RowProps) {
+  return (
+    <ul className={styles.marks}>
+      {row.is_member && row.user_type !== userTypes.federation && (
+        <li>
+          <Icon name="shield" size={18} /> Член федерации
+        </li>
+      )}
+      {row.is_active_user && (
+        <li>
+          <Icon name="check" size={18} /> Активный пользователь
+        </li>
+      )}
+      {!row.is_activated && (
+        <li className={styles.quiet}>
+          <Icon name="info" size={18} /> Не активирована
+        </li>
+      )}
+    </ul>
+  );
+}

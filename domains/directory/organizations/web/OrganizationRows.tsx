@@ -1,0 +1,27 @@
+import tableLook from '#platform/ui/lists/RecordTable.module.css';
+import { part } from '#platform/web/page/part.tsx';
+import type { View } from '../../address.ts';
+import type { OrganizationRow } from '../contract.ts';
+import { OrganizationCard } from './OrganizationCard.tsx';
+import type { OrganizationTableProps } from './OrganizationTable.tsx';
+
+const organizationTable = part<OrganizationTableProps>(() => import('./OrganizationTable.tsx'));
+
+export const loadTable = organizationTable.load;
+
+/** The same rows as cards or as a table. */
+export function OrganizationRows({ rows, view }: { rows: OrganizationRow[]; view: View | undefined }) {
+  if (view === 'table') {
+    return (
+      // The table's code comes later; the class brings its look with the page.
+      <organizationTable.Part fallback={<div className={tableLook.table} />} rows={rows} />
+    );
+  }
+  return (
+    <ul>
+      {rows.map((row) => (
+        <OrganizationCard key={row.profile_id} row={row} />
+      ))}
+    </ul>
+  );
+}
