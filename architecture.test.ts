@@ -121,6 +121,12 @@ const rules: Rule[] = [
     broken: ['domains/news/web/NewsPage.tsx', "const news = await fetch('/api/news');"],
   },
   {
+    law: 'who calls is known by the route’s access: no domain asks again whether somebody is signed in',
+    forbids: ({ path, text }) =>
+      path.startsWith('domains/') && !isTest(path) && /if \(!(call\.)?session\) throw unauthorized/.test(text),
+    broken: ['domains/news/server/routes.ts', 'if (!session) throw unauthorized();'],
+  },
+  {
     law: 'tables people bring are read by readTable alone',
     forbids: ({ path, text }) => !isTest(path) && /WorkbookReader|\.xlsx\.(read|load)/.test(text),
     broken: ['domains/dogs/server/import/readFile.ts', 'const book = new exceljs.stream.xlsx.WorkbookReader(path);'],

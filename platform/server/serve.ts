@@ -13,15 +13,16 @@ import { answerSerializer, jsonSchema } from './openapi/answerSerializer.ts';
 import type { AnswerCache } from './pages/answerCache.ts';
 import type { Session } from './session.ts';
 
-export interface Call<Input> {
+export interface Call<Input, Caller extends Access = Access> {
   input: Input;
-  session: Session | null;
+  /** Null for a visitor, where the call's access lets visitors in. */
+  session: 'everyone' extends Caller ? Session | null : Session;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-export interface Serving<Input, Answer> {
-  access: Access;
+export interface Serving<Input, Answer, Caller extends Access = Access> {
+  access: Caller;
   /** Strict: an undeclared field is refused. One flat object of path, query and body. */
   input: z.ZodType<Input>;
   answer: z.ZodType<Answer>;
@@ -47,7 +48,7 @@ export interface Serving<Input, Answer> {
   bodyLimit?: number;
   /** One line for the API's readable documentation. */
   summary: string;
-  handle: (call: Call<Input>) => Promise<Answer> | Answer;
+  handle: (call: Call<Input, Caller>) => Promise<Answer> | Answer;
 }
 
 type InProcess = (input: Record<string, unknown>) => Promise<string>;
@@ -79,10 +80,10 @@ declare module 'fastify' {
 }
 
 /** Binds an endpoint to its validators, policy and handler. */
-export function serve<Input, Answer>(
+export function serve<Input, Answer, Caller extends Access>(
   app: FastifyInstance,
   endpoint: Endpoint<Input, Answer>,
-  serving: Serving<Input, Answer>,
+  serving: Serving<Input, Answer, Caller>,
 ): void {
   const call = endpoint;
   if (app.served.has(call.name)) throw new Error(`Two endpoints are named «${call.name}»`);
@@ -101,7 +102,7 @@ export function serve<Input, Answer>(
   const inProcess = async (raw: Record<string, unknown>): Promise<string> => {
     if (serving.access !== 'everyone') throw unauthorized();
     const input = parseInput(serving.input, dropEmpty(raw));
-    return write(await handle({ input, session: null } as Call<Input>));
+    return write(await handle({ input, session: null } as Call<Input, Caller>));
   };
   app.inProcess.set(call.name, inProcess);
 
@@ -112,7 +113,7 @@ export function serve<Input, Answer>(
   const readInput = inputReader(call, serving);
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const input = readInput(request);
-    const act = async () => handle({ input, session: request.session, request, reply });
+    const act = async () => handle({ input, session: request.session, request, reply } as Call<Input, Caller>);
     const result = write(await (call.method === 'GET' ? act() : withRecordedTopics(act, app.dropKept)));
     return `{"returnCode":${reply.statusCode},"result":${result}}`;
   };

@@ -2,7 +2,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { FederationAlias, UserType } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { forbidden, unauthorized } from '#platform/server/errors.ts';
+import { forbidden } from '#platform/server/errors.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Session } from '#platform/server/session.ts';
 import { refusalOfBanned } from '../bannedActions.ts';
@@ -41,8 +41,7 @@ export { isIdentified, rolesOf } from './queries.ts';
 export { keyedHash, sameHash } from './secrets/keyed.ts';
 
 /** The caller, if this federation is theirs to look after; 403 otherwise. */
-export function ownFederation(session: Session | null, alias: FederationAlias): Session {
-  if (!session) throw unauthorized();
+export function ownFederation(session: Session, alias: FederationAlias): Session {
   if (!looksAfterFederation(session, alias)) throw forbidden();
   return session;
 }

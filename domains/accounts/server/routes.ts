@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { forbidden, unauthorized } from '#platform/server/errors.ts';
+import { forbidden } from '#platform/server/errors.ts';
 import type { Log } from '#platform/server/log.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { ClubRegister } from '../activation/server/register.ts';
@@ -54,7 +54,6 @@ export function accountRoutes(app: FastifyInstance, { db, config, log, acceptTer
     answer: schemas.done,
     summary: 'Выход: токен, с которым сделан вызов, больше не действует',
     handle: async ({ session }) => {
-      if (!session) throw unauthorized();
       await closeSession(db, session);
       return {};
     },
@@ -77,7 +76,6 @@ export function accountRoutes(app: FastifyInstance, { db, config, log, acceptTer
     answer: schemas.officeAccess,
     summary: 'Питомнику: может ли он записаться на приём в офис федерации',
     handle: async ({ session }) => {
-      if (!session) throw unauthorized();
       return { personal_office_access: hasOfficeAccess(await getState(db, session.profileId)) };
     },
   });

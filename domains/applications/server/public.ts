@@ -2,8 +2,8 @@ import { isStaff } from '#domains/accounts/policy.ts';
 import type { DocumentReaders } from '#domains/media/server/public.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { mayReadFiles } from '../admin/server/queries.ts';
-import { reviewsOf } from './known.ts';
 import { applicationPurpose, errorPurpose, resultPurpose } from './purposes.ts';
+import { reviewsOf } from './reviewsOf.ts';
 
 export { findReadyFile } from '../registryFiles/server/queries.ts';
 export { findTracked } from '../tracking/server/queries.ts';

@@ -28,7 +28,6 @@ import { addRequest, removeApplication, saveApplication, startApplication } from
 import { restore } from './commands/restore.ts';
 import { cancelApplication, sendApplication, withdrawApplication, writeMessage } from './commands/send.ts';
 import { startLitter } from './commands/startLitter.ts';
-import { known } from './known.ts';
 import { getCabinet } from './queries/cabinet.ts';
 import { findFacts } from './queries/facts.ts';
 import { holdOwn } from './queries/hold.ts';
@@ -43,7 +42,7 @@ export function applicationRoutes(
     input: schemas.noInput,
     answer: schemas.cabinet,
     summary: 'Кабинет: какие заявки можно подать и почему нельзя, что ждёт ответа, что в работе',
-    handle: ({ session }) => getCabinet(db, known(session)),
+    handle: ({ session }) => getCabinet(db, session),
   });
 
   registryRoutes(app, { db });
@@ -57,7 +56,7 @@ export function applicationRoutes(
     answer: schemas.created,
     summary: 'Начать заявку: черновик с тем, что уже известно',
     handle: async ({ tx, session, input }) => ({
-      application_id: await startApplication(tx, known(session), input, clock.now()),
+      application_id: await startApplication(tx, session, input, clock.now()),
     }),
   });
 
@@ -67,7 +66,7 @@ export function applicationRoutes(
     answer: schemas.created,
     summary: 'Заявка на регистрацию помёта из заявленной вязки',
     handle: async ({ tx, session, input }) => ({
-      application_id: await startLitter(tx, { db, files }, known(session), input.mating_id, clock.now()),
+      application_id: await startLitter(tx, { db, files }, session, input.mating_id, clock.now()),
     }),
   });
 
@@ -77,7 +76,7 @@ export function applicationRoutes(
     answer: schemas.created,
     summary: 'Добавить заявку в пакет',
     handle: async ({ tx, session, input }) => ({
-      application_id: await addRequest(tx, known(session), input.applicationId),
+      application_id: await addRequest(tx, session, input.applicationId),
     }),
   });
 
@@ -86,7 +85,7 @@ export function applicationRoutes(
     input: schemas.oneInput,
     answer: schemas.application,
     summary: 'Своя заявка целиком: поля, файлы, решения, история, вопросы',
-    handle: ({ session, input }) => getOwn(db, known(session).profileId, input.applicationId),
+    handle: ({ session, input }) => getOwn(db, session.profileId, input.applicationId),
   });
 
   serve(app, contract.saveApplication, {
@@ -95,7 +94,7 @@ export function applicationRoutes(
     answer: schemas.saved,
     summary: 'Сохранить черновик или исправления отклонённой заявки, даже незаконченные',
     perMinute: 120,
-    handle: ({ session, input }) => db.transaction((tx) => saveApplication(tx, known(session), input, clock.now())),
+    handle: ({ session, input }) => db.transaction((tx) => saveApplication(tx, session, input, clock.now())),
   });
 
   serve(app, contract.removeApplication, {
@@ -104,7 +103,7 @@ export function applicationRoutes(
     answer: schemas.done,
     summary: 'Удалить черновик',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => removeApplication(tx, known(session), input));
+      await db.transaction((tx) => removeApplication(tx, session, input));
       return {};
     },
   });
@@ -114,7 +113,7 @@ export function applicationRoutes(
     input: schemas.stepInput,
     answer: schemas.sent,
     summary: 'Отправить заявку на рассмотрение; отклонённую — ответ с исправлениями',
-    handle: ({ tx, session, input }) => sendApplication(tx, known(session), input, clock.now()),
+    handle: ({ tx, session, input }) => sendApplication(tx, session, input, clock.now()),
   });
 
   serve(app, contract.withdrawApplication, {
@@ -122,7 +121,7 @@ export function applicationRoutes(
     input: schemas.stepInput,
     answer: schemas.moved,
     summary: 'Отозвать заявку, пока её никто не открыл',
-    handle: ({ session, input }) => db.transaction((tx) => withdrawApplication(tx, known(session), input, clock.now())),
+    handle: ({ session, input }) => db.transaction((tx) => withdrawApplication(tx, session, input, clock.now())),
   });
 
   serve(app, contract.restoreApplication, {
@@ -132,9 +131,8 @@ export function applicationRoutes(
     summary: 'Вернуть свою заявку из архива',
     handle: ({ session, input }) =>
       db.transaction(async (tx) => {
-        const own = known(session);
-        const row = await holdOwn(tx, own.profileId, input.applicationId, input.version);
-        return restore(tx, row, 'applicant', own, clock.now());
+        const row = await holdOwn(tx, session.profileId, input.applicationId, input.version);
+        return restore(tx, row, 'applicant', session, clock.now());
       }),
   });
 
@@ -143,7 +141,7 @@ export function applicationRoutes(
     input: schemas.stepInput,
     answer: schemas.moved,
     summary: 'Отменить заявку о выставке, пока о ней не решили',
-    handle: ({ session, input }) => db.transaction((tx) => cancelApplication(tx, known(session), input, clock.now())),
+    handle: ({ session, input }) => db.transaction((tx) => cancelApplication(tx, session, input, clock.now())),
   });
 
   serveOnce(app, db, contract.reportError, {
@@ -152,7 +150,7 @@ export function applicationRoutes(
     answer: schemas.done,
     summary: 'Сообщить об ошибке в выполненной заявке',
     handle: async ({ tx, session, input }) => {
-      await reportError(tx, known(session), input, clock.now());
+      await reportError(tx, session, input, clock.now());
       return {};
     },
   });
@@ -164,11 +162,10 @@ export function applicationRoutes(
     summary: 'Задать вопрос эксперту по своей заявке',
     perMinute: 10,
     handle: async ({ tx, session, input }) => {
-      const sender = known(session);
-      const { state } = await getOwn(tx, sender.profileId, input.applicationId);
-      // Nobody but the sender sees a draft: nobody would answer.
+      const { state } = await getOwn(tx, session.profileId, input.applicationId);
+      // Nobody but the session sees a draft: nobody would answer.
       if (state === states.draft) throw new PortalError(409, texts.askedTooEarly);
-      await writeMessage(tx, sender, { ...input, who: 'applicant' }, clock.now());
+      await writeMessage(tx, session, { ...input, who: 'applicant' }, clock.now());
       return {};
     },
   });

@@ -3,11 +3,11 @@ import { ownOnly, staff } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { PortalError, unauthorized } from '#platform/server/errors.ts';
+import { PortalError } from '#platform/server/errors.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
-import { type Call, serve } from '#platform/server/serve.ts';
+import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -35,7 +35,7 @@ export function consentRoutes(app: FastifyInstance, parts: ConsentParts): void {
     ...answer,
     input: schemas.nothing,
     summary: 'Свои согласия и заявка на подтверждение данных',
-    handle: (call) => consentsOf(db, owner(call)),
+    handle: (call) => consentsOf(db, call.session),
   });
   serve(app, contract.giveConsent, {
     ...answer,
@@ -43,8 +43,8 @@ export function consentRoutes(app: FastifyInstance, parts: ConsentParts): void {
     perMinute: 30,
     summary: 'Дать согласие на обработку или распространение персональных данных',
     handle: async (call) => {
-      await giveConsent(db, owner(call), call.input, occasion(call.request));
-      return consentsOf(db, owner(call));
+      await giveConsent(db, call.session, call.input, occasion(call.request));
+      return consentsOf(db, call.session);
     },
   });
   serve(app, contract.withdrawConsent, {
@@ -53,8 +53,8 @@ export function consentRoutes(app: FastifyInstance, parts: ConsentParts): void {
     perMinute: 30,
     summary: 'Отозвать согласие: действует сразу',
     handle: async (call) => {
-      await withdrawConsent(db, owner(call), call.input.kind, occasion(call.request));
-      return consentsOf(db, owner(call));
+      await withdrawConsent(db, call.session, call.input.kind, occasion(call.request));
+      return consentsOf(db, call.session);
     },
   });
   serve(app, contract.acknowledgeDecision, {
@@ -63,7 +63,7 @@ export function consentRoutes(app: FastifyInstance, parts: ConsentParts): void {
     answer: schemas.done,
     summary: 'Ознакомление с решением по персональным данным',
     handle: async (call) => {
-      await acknowledgeDecision(db, owner(call).accountId, clock.now());
+      await acknowledgeDecision(db, call.session.accountId, clock.now());
       return {};
     },
   });
@@ -73,11 +73,6 @@ export function consentRoutes(app: FastifyInstance, parts: ConsentParts): void {
 }
 
 const consentsOf = (db: Db, { accountId, profileId }: Session) => getConsents(db, accountId, profileId);
-
-function owner({ session }: Pick<Call<unknown>, 'session'>): Session {
-  if (!session) throw unauthorized();
-  return session;
-}
 
 function reviewRoutes(app: FastifyInstance, db: Db, publicUrl: string): void {
   serve(app, contract.listReviews, {
@@ -93,7 +88,7 @@ function reviewRoutes(app: FastifyInstance, db: Db, publicUrl: string): void {
     answer: schemas.done,
     summary: 'Одобрить заявку или отказать с причиной',
     handle: async (call) => {
-      await decideReview(db, call.input, { staff: owner(call), now: clock.now(), publicUrl });
+      await decideReview(db, call.input, { staff: call.session, now: clock.now(), publicUrl });
       return {};
     },
   });
@@ -104,14 +99,14 @@ function myDataRoutes(app: FastifyInstance, { db, store }: ConsentParts, publicU
   serve(app, contract.getMyData, {
     ...answer,
     summary: 'Архив своих данных и удаление учётной записи',
-    handle: (call) => getMyData(db, owner(call)),
+    handle: (call) => getMyData(db, call.session),
   });
   serve(app, contract.requestExport, {
     ...answer,
     summary: 'Попросить архив всех своих данных',
     handle: async (call) => {
-      await requestExport(db, owner(call).accountId, clock.now());
-      return getMyData(db, owner(call));
+      await requestExport(db, call.session.accountId, clock.now());
+      return getMyData(db, call.session);
     },
   });
   serveFile(app, contract.downloadExport, {
@@ -120,7 +115,7 @@ function myDataRoutes(app: FastifyInstance, { db, store }: ConsentParts, publicU
     as: 'attachment',
     summary: 'Архив своих данных',
     handle: async (call) => {
-      const { fileKey, size } = await getExportFile(db, owner(call).accountId, call.input.id);
+      const { fileKey, size } = await getExportFile(db, call.session.accountId, call.input.id);
       const stream = await store.open(fileKey);
       if (!stream) throw new PortalError(404, texts.exportGone);
       return { name: 'Мои данные.zip', mediaType: 'application/zip', size, stream };
@@ -131,16 +126,16 @@ function myDataRoutes(app: FastifyInstance, { db, store }: ConsentParts, publicU
     input: schemas.deletionInput,
     summary: 'Удалить учётную запись: через 30 дней, до тех пор можно передумать',
     handle: async (call) => {
-      await requestDeletion(db, owner(call), { now: clock.now(), publicUrl });
-      return getMyData(db, owner(call));
+      await requestDeletion(db, call.session, { now: clock.now(), publicUrl });
+      return getMyData(db, call.session);
     },
   });
   serve(app, contract.cancelDeletion, {
     ...answer,
     summary: 'Передумать: учётная запись остаётся',
     handle: async (call) => {
-      await cancelDeletion(db, owner(call).accountId);
-      return getMyData(db, owner(call));
+      await cancelDeletion(db, call.session.accountId);
+      return getMyData(db, call.session);
     },
   });
 }

@@ -9,14 +9,14 @@ import { pdfStream } from '#platform/server/tableFiles/pdf.ts';
 import type { Sheet, SheetColumn } from '#platform/server/tableFiles/sheet.ts';
 import { xlsxStream } from '#platform/server/tableFiles/xlsx.ts';
 import { type JudgeRow, judgeExportPath } from '../judges/contract.ts';
-import { type OrganizationRow, organizationExportPath } from '../organizations/contract.ts';
-import { type ExportFormat, exportRows } from '../kinds.ts';
 import { judgeExportInput } from '../judges/schemas.ts';
-import { organizationExportInput } from '../organizations/schemas.ts';
-import { allBreeds, judgeKindNames, organizationKindNames, organizationTypeNames } from '../words.ts';
 import { refuseUnknownJudging, streamJudges } from '../judges/server/queries/list.ts';
-import { refuseUnknown } from './queries/names.ts';
+import { type ExportFormat, exportRows } from '../kinds.ts';
+import { type OrganizationRow, organizationExportPath } from '../organizations/contract.ts';
+import { organizationExportInput } from '../organizations/schemas.ts';
 import { streamOrganizations } from '../organizations/server/queries/list.ts';
+import { allBreeds, judgeKindNames, organizationKindNames, organizationTypeNames } from '../words.ts';
+import { refuseUnknown } from './queries/names.ts';
 
 /** Files of one address in a minute: each costs as much as a dozen pages. */
 const perMinute = 10;

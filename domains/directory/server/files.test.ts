@@ -7,8 +7,8 @@ import { insertProfiles, makeProfile } from '#domains/profiles/server/factories.
 import type { Session } from '#platform/server/session.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import type { MapPlaces, MapPoints } from '../map/contract.ts';
 import { exportRows } from '../kinds.ts';
+import type { MapPlaces, MapPoints } from '../map/contract.ts';
 import { directoryRoutes } from './routes.ts';
 
 let database: TestDatabase;

@@ -4,17 +4,10 @@ import * as contract from '#platform/contract/drafts.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import * as schemas from '../schemas.ts';
 import { dropDraft, saveDraft } from './commands.ts';
 import { findDraft } from './queries.ts';
-
-const known = (session: Session | null): Session => {
-  if (!session) throw unauthorized();
-  return session;
-};
 
 /** Drafts of the forms of whoever is signed in; a visitor's stay on the device. */
 export function draftRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
@@ -26,7 +19,7 @@ export function draftRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     handle: async ({ session, input }) => ({
       draft: await findDraft(
         db,
-        known(session).accountId,
+        session.accountId,
         input.form,
         new Date(clock.milliseconds() - config.DRAFT_DAYS * 86_400_000),
       ),
@@ -41,7 +34,7 @@ export function draftRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     perMinute: 240,
     handle: async ({ session, input }) => {
       const now = clock.now();
-      await db.transaction((tx) => saveDraft(tx, known(session).accountId, input, now));
+      await db.transaction((tx) => saveDraft(tx, session.accountId, input, now));
       return { saved_at: now.toISOString() };
     },
   });
@@ -52,7 +45,7 @@ export function draftRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     answer: schemas.done,
     summary: 'Удалить свой черновик формы',
     handle: async ({ session, input }) => {
-      await dropDraft(db, known(session).accountId, input.form);
+      await dropDraft(db, session.accountId, input.form);
       return {};
     },
   });

@@ -4,21 +4,14 @@ import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import { educationalEditRoutes } from '../edit/server/routes.ts';
 import * as schemas from '../schemas.ts';
 import { cancelSignUp, signUp } from './commands.ts';
 import { getEducational, hasSignedUp, listSignUps } from './queries.ts';
-
-const known = (session: Session | null): Session => {
-  if (!session) throw unauthorized();
-  return session;
-};
 
 /** Letters one mail is sent in a day, whoever gives it and from wherever: of one event, and of all. */
 const [lettersOfEvent, lettersADay] = [3, 20];
@@ -64,7 +57,7 @@ export function educationalRoutes(app: FastifyInstance, { db, config }: { db: Db
     answer: schemas.ownSignUp,
     summary: 'Записан ли спрашивающий',
     handle: async ({ input, session }) => ({
-      is_signed_up: await hasSignedUp(db, input.educationalId, known(session).profileId),
+      is_signed_up: await hasSignedUp(db, input.educationalId, session.profileId),
     }),
   });
   serve(app, contract.cancelSignUp, {
@@ -80,6 +73,6 @@ export function educationalRoutes(app: FastifyInstance, { db, config }: { db: Db
     input: schemas.educationalInput,
     answer: schemas.signUps,
     summary: 'Кто записался: организатору',
-    handle: ({ input, session }) => listSignUps(db, known(session), input.educationalId),
+    handle: ({ input, session }) => listSignUps(db, session, input.educationalId),
   });
 }

@@ -6,7 +6,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { PortalError, unauthorized } from '#platform/server/errors.ts';
+import { PortalError } from '#platform/server/errors.ts';
 import type { Log } from '#platform/server/log.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
@@ -18,13 +18,8 @@ import { texts } from '../texts.ts';
 import { decide, sendApplication } from './commands.ts';
 import { type Applicant, findOwnKennel, getOwnApplication, listApplications } from './queries.ts';
 
-const known = (session: Session | null): Session => {
-  if (!session) throw unauthorized();
-  return session;
-};
-
-const applicantOf = (session: Session | null): Applicant => {
-  const { accountId, profileId, userType } = known(session);
+const applicantOf = (session: Session): Applicant => {
+  const { accountId, profileId, userType } = session;
   return { accountId, profileId, isKennel: userType === userTypes.kennel };
 };
 
@@ -56,7 +51,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
     summary: 'Владельцу: перейти в учётную запись своего питомника, она связывается с его собственной',
     perMinute: 20,
     handle: async ({ session, request, reply }) => {
-      const { accountId } = known(session);
+      const { accountId } = session;
       const kennel = await findOwnKennel(db, accountId);
       if (!kennel) throw new PortalError(404, texts.noKennel);
       if (kennel.blockedAt) throw new PortalError(403, texts.kennelBlocked);
@@ -79,7 +74,7 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
     summary: 'Одобрить заявку питомника или отклонить с причиной',
     handle: async ({ session, input }) => {
       await db.transaction((tx) =>
-        decide(tx, { session: known(session), passwords, publicUrl: publicUrlOf(config), now: clock.now() }, input),
+        decide(tx, { session: session, passwords, publicUrl: publicUrlOf(config), now: clock.now() }, input),
       );
       return {};
     },

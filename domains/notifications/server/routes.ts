@@ -3,10 +3,9 @@ import { administrators, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { PortalError, unauthorized } from '#platform/server/errors.ts';
+import { PortalError } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
-import { type Call, serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
+import { serve } from '#platform/server/serve.ts';
 import { queueRoutes } from '../admin/server/queueRoutes.ts';
 import * as contract from '../contract.ts';
 import { getNotificationCounters } from '../counts.ts';
@@ -32,11 +31,6 @@ interface Parts {
   hubs: Pick<Hubs, 'changed'>;
 }
 
-const own = ({ session }: Pick<Call<unknown>, 'session'>): Session => {
-  if (!session) throw unauthorized();
-  return session;
-};
-
 /** Everything here is the caller's own: whose it is comes from the session and from nowhere else. */
 export function notificationRoutes(app: FastifyInstance, parts: Parts): void {
   reading(app, parts);
@@ -54,21 +48,21 @@ function reading(app: FastifyInstance, { db }: Parts): void {
     input: schemas.nothing,
     answer: schemas.counters,
     summary: 'Непрочитанные уведомления по вкладкам, не больше 100 в каждой',
-    handle: (call) => countUnread(db, own(call).profileId),
+    handle: (call) => countUnread(db, call.session.profileId),
   });
   serve(app, contract.listNotifications, {
     access: ownOnly(),
     input: schemas.notificationsInput,
     answer: schemas.notification.array(),
     summary: 'Уведомления вкладки: 2 новые, 3 важные, 4 запросы; по 10',
-    handle: (call) => listNotifications(db, own(call).profileId, call.input),
+    handle: (call) => listNotifications(db, call.session.profileId, call.input),
   });
   serve(app, contract.listNewsFeed, {
     access: ownOnly(),
     input: schemas.feedInput,
     answer: schemas.feed,
     summary: 'Собственная лента: 7 новые, 5 важные, 6 заявки, 4 обязательные к прочтению, 8 подписки, 1 все, 9 архив',
-    handle: (call) => listNewsFeed(db, own(call).profileId, call.input),
+    handle: (call) => listNewsFeed(db, call.session.profileId, call.input),
   });
 }
 
@@ -84,7 +78,7 @@ function changing(app: FastifyInstance, { db, hubs }: Parts): void {
     answer: schemas.counters,
     summary: 'Отметить уведомление прочитанным',
     handle: async (call) => {
-      const { profileId } = own(call);
+      const { profileId } = call.session;
       await readNotification(db, profileId, call.input.id);
       return counted(profileId);
     },
@@ -95,7 +89,7 @@ function changing(app: FastifyInstance, { db, hubs }: Parts): void {
     answer: schemas.counters,
     summary: 'Прочитать, убрать в архив, вернуть или удалить выбранные уведомления',
     handle: async (call) => {
-      const { profileId } = own(call);
+      const { profileId } = call.session;
       await changeNotifications(db, profileId, call.input.action, call.input.ids);
       return counted(profileId);
     },
@@ -106,7 +100,7 @@ function changing(app: FastifyInstance, { db, hubs }: Parts): void {
     answer: schemas.counters,
     summary: 'Подтвердить ознакомление с обязательным к прочтению',
     handle: async (call) => {
-      const { profileId } = own(call);
+      const { profileId } = call.session;
       await confirmNotification(db, profileId, call.input.id);
       return counted(profileId);
     },
@@ -116,7 +110,7 @@ function changing(app: FastifyInstance, { db, hubs }: Parts): void {
     input: schemas.mustReadInput,
     answer: schemas.mustRead,
     summary: 'Нужно ли подтвердить, что статья прочитана',
-    handle: (call) => getMustRead(db, own(call).profileId, call.input.article_id),
+    handle: (call) => getMustRead(db, call.session.profileId, call.input.article_id),
   });
 }
 
@@ -126,14 +120,14 @@ function settings(app: FastifyInstance, { db, config }: Parts): void {
     input: schemas.nothing,
     answer: schemas.mailSettings,
     summary: 'Какие уведомления приходят и письмом: сразу, сводкой за день или нет',
-    handle: (call) => getMailSettings(db, own(call).profileId),
+    handle: (call) => getMailSettings(db, call.session.profileId),
   });
   serve(app, contract.setMailSettings, {
     access: ownOnly(),
     input: schemas.mailSettings,
     answer: schemas.mailSettings,
     summary: 'Выбрать, какие уведомления приходят и письмом',
-    handle: (call) => setMailSettings(db, own(call).profileId, call.input),
+    handle: (call) => setMailSettings(db, call.session.profileId, call.input),
   });
   serve(app, contract.getPushKey, {
     access: 'member',
@@ -150,7 +144,7 @@ function settings(app: FastifyInstance, { db, config }: Parts): void {
     handle: async (call) => {
       if (!isPushAddress(call.input.endpoint, config.PUSH_HOSTS))
         throw new PortalError(400, { endpoint: 'Такая служба уведомлений порталу не известна' });
-      await addPushBrowser(db, { profileId: own(call).profileId, sessionId: own(call).sessionId }, call.input);
+      await addPushBrowser(db, { profileId: call.session.profileId, sessionId: call.session.sessionId }, call.input);
       return {};
     },
   });
@@ -160,7 +154,7 @@ function settings(app: FastifyInstance, { db, config }: Parts): void {
     answer: schemas.done,
     summary: 'Больше не присылать уведомления в этот браузер',
     handle: async (call) => {
-      await removePushBrowser(db, own(call).profileId, call.input.endpoint);
+      await removePushBrowser(db, call.session.profileId, call.input.endpoint);
       return {};
     },
   });
@@ -171,24 +165,24 @@ function follows(app: FastifyInstance, { db }: Parts): void {
   serve(app, contract.getFollow, {
     ...one,
     summary: 'Подписан ли читатель на профиль',
-    handle: (call) => getFollow(db, own(call).profileId, call.input.profile_id),
+    handle: (call) => getFollow(db, call.session.profileId, call.input.profile_id),
   });
   serve(app, contract.followProfile, {
     ...one,
     summary: 'Подписаться на новости профиля',
-    handle: (call) => followProfile(db, own(call).profileId, call.input.profile_id),
+    handle: (call) => followProfile(db, call.session.profileId, call.input.profile_id),
   });
   serve(app, contract.unfollowProfile, {
     ...one,
     summary: 'Отписаться от новостей профиля',
-    handle: (call) => unfollowProfile(db, own(call).profileId, call.input.profile_id),
+    handle: (call) => unfollowProfile(db, call.session.profileId, call.input.profile_id),
   });
   serve(app, contract.listFollows, {
     access: ownOnly(),
     input: schemas.followsInput,
     answer: schemas.followed.array(),
     summary: 'На кого подписан читатель, по 50',
-    handle: (call) => listFollows(db, own(call).profileId, call.input.start_element ?? 0),
+    handle: (call) => listFollows(db, call.session.profileId, call.input.start_element ?? 0),
   });
 }
 
@@ -213,13 +207,13 @@ function deployMessages(app: FastifyInstance, { db }: Parts): void {
     input: schemas.newDeployMessage,
     answer: schemas.deployMessage,
     summary: 'Показать сообщение на всех открытых страницах, сразу или в назначенное время',
-    handle: (call) => createDeployMessage(call.tx, own(call), call.input, clock.now()),
+    handle: (call) => createDeployMessage(call.tx, call.session, call.input, clock.now()),
   });
   serve(app, contract.cancelDeployMessage, {
     access: administrators,
     input: schemas.deployMessageInput,
     answer: schemas.deployMessage,
     summary: 'Отменить сообщение: неотправленное не уйдёт, отправленное не увидят новые страницы',
-    handle: (call) => db.transaction((tx) => cancelDeployMessage(tx, own(call), call.input.id)),
+    handle: (call) => db.transaction((tx) => cancelDeployMessage(tx, call.session, call.input.id)),
   });
 }

@@ -4,12 +4,10 @@ import { administrators } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import type { Log } from '#platform/server/log.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import { acceptInput } from '../invitations/schemas.ts';
 import { acceptInvitation, findInvitation, inviteByStaff, revokeByStaff } from '../invitations/server/commands.ts';
@@ -17,11 +15,6 @@ import { presidiumRoutes } from '../presidium/server/routes.ts';
 import * as schemas from '../schemas.ts';
 import { addByStaff, closeByStaff, editByStaff, reopenByStaff } from './commands/admin.ts';
 import { getRegisterEntry, listRegister } from './queries/register.ts';
-
-const known = (session: Session | null): Session => {
-  if (!session) throw unauthorized();
-  return session;
-};
 
 /** Writes down what whoever registers accepts; consents stand above, so the portal brings it. */
 type AcceptTerms = (tx: Queryable, accepted: { accountId: number; address: string; now: Date }) => Promise<void>;
@@ -55,7 +48,7 @@ export function organisationRoutes(
     answer: schemas.entryMade,
     summary: 'Внести организацию в реестр; у неё появляется страница',
     handle: async ({ tx, session, input }) => ({
-      profile_id: await addByStaff(tx, known(session), input, clock.now()),
+      profile_id: await addByStaff(tx, session, input, clock.now()),
     }),
   });
 
@@ -65,7 +58,7 @@ export function organisationRoutes(
     answer: schemas.done,
     summary: 'Изменить запись реестра организаций',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => editByStaff(tx, known(session), input, clock.now()));
+      await db.transaction((tx) => editByStaff(tx, session, input, clock.now()));
       return {};
     },
   });
@@ -76,7 +69,7 @@ export function organisationRoutes(
     answer: schemas.done,
     summary: 'Закрыть организацию с причиной',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => closeByStaff(tx, known(session), input, clock.now()));
+      await db.transaction((tx) => closeByStaff(tx, session, input, clock.now()));
       return {};
     },
   });
@@ -87,7 +80,7 @@ export function organisationRoutes(
     answer: schemas.done,
     summary: 'Открыть закрытую организацию снова',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => reopenByStaff(tx, known(session), input, clock.now()));
+      await db.transaction((tx) => reopenByStaff(tx, session, input, clock.now()));
       return {};
     },
   });
@@ -98,7 +91,7 @@ export function organisationRoutes(
     answer: schemas.done,
     summary: 'Пригласить организацию на портал письмом; прежняя ссылка перестаёт действовать',
     handle: async ({ tx, session, input }) => {
-      await inviteByStaff(tx, known(session), input, publicUrlOf(config), clock.now());
+      await inviteByStaff(tx, session, input, publicUrlOf(config), clock.now());
       return {};
     },
   });
@@ -109,7 +102,7 @@ export function organisationRoutes(
     answer: schemas.done,
     summary: 'Отозвать приглашение организации',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => revokeByStaff(tx, known(session), input.profileId, clock.now()));
+      await db.transaction((tx) => revokeByStaff(tx, session, input.profileId, clock.now()));
       return {};
     },
   });

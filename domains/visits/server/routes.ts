@@ -5,22 +5,16 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { PortalError, unauthorized } from '#platform/server/errors.ts';
+import { PortalError } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { createRedirect, exchangeCode, issueOfficeToken } from './commands/tokens.ts';
 import { bookVisit, cancelVisit, closeDay, markVisit, openDay } from './commands/visits.ts';
 import { findVisitor, getOffice, getOfficeDay, getOfficeHours } from './queries.ts';
 import { trustedTarget } from './trustedTarget.ts';
-
-const known = (session: Session | null): Session => {
-  if (!session) throw unauthorized();
-  return session;
-};
 
 export function visitRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   const moment = () => ({ now: clock.now(), publicUrl: publicUrlOf(config) });
@@ -38,7 +32,7 @@ export function visitRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     input: schemas.noInput,
     answer: schemas.office,
     summary: 'Запись в офис федерации: свободное время и свои записи',
-    handle: ({ session }) => getOffice(db, known(session).profileId, config.OFFICE_WIDGET_URL, clock.now()),
+    handle: ({ session }) => getOffice(db, session.profileId, config.OFFICE_WIDGET_URL, clock.now()),
   });
 
   serveOnce(app, db, contract.bookVisit, {
@@ -46,7 +40,7 @@ export function visitRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     input: schemas.bookInput,
     answer: schemas.office.shape.visits.element,
     summary: 'Записаться на приём в офис федерации',
-    handle: ({ tx, session, input }) => bookVisit(tx, known(session).profileId, input, moment()),
+    handle: ({ tx, session, input }) => bookVisit(tx, session.profileId, input, moment()),
   });
 
   serve(app, contract.cancelVisit, {
@@ -55,7 +49,7 @@ export function visitRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     answer: schemas.done,
     summary: 'Отменить свою запись в офис',
     handle: async ({ session, input }) => {
-      await cancelVisit(db, known(session).profileId, input.visitId, moment());
+      await cancelVisit(db, session.profileId, input.visitId, moment());
       return {};
     },
   });
@@ -71,7 +65,7 @@ function redirectRoutes(app: FastifyInstance, { db, config }: { db: Db; config: 
     answer: schemas.officeToken,
     perMinute: 30,
     summary: 'Новый короткий access_token для виджета записи',
-    handle: ({ session }) => issueOfficeToken(db, known(session).sessionId, clock.now()),
+    handle: ({ session }) => issueOfficeToken(db, session.sessionId, clock.now()),
   });
 
   serve(app, contract.checkRedirect, {
@@ -89,7 +83,7 @@ function redirectRoutes(app: FastifyInstance, { db, config }: { db: Db; config: 
     perMinute: 30,
     summary: 'Адрес сайта федерации с одноразовым apikey и id',
     handle: async ({ session, input }) => ({
-      url: await createRedirect(db, known(session), input, config.TRUSTED_ORIGINS, clock.now()),
+      url: await createRedirect(db, session, input, config.TRUSTED_ORIGINS, clock.now()),
     }),
   });
 
@@ -135,8 +129,8 @@ function adminRoutes(
     summary: 'Отметить, пришёл ли записавшийся',
     handle: ({ session, input }) =>
       db.transaction(async (tx) => {
-        const told = await markVisit(tx, known(session).profileId, input, clock.now());
-        await recordStaffAct(tx, known(session), { action: 'markVisit', ...told });
+        const told = await markVisit(tx, session.profileId, input, clock.now());
+        await recordStaffAct(tx, session, { action: 'markVisit', ...told });
         return {};
       }),
   });
@@ -149,7 +143,7 @@ function adminRoutes(
     handle: ({ session, input }) =>
       db.transaction(async (tx) => {
         const { cancelled, changes } = await closeDay(tx, input, moment());
-        await recordStaffAct(tx, known(session), {
+        await recordStaffAct(tx, session, {
           action: 'closeOfficeDay',
           about: `${formatDate(input.day)}: ${input.reason}`,
           changes,
@@ -166,7 +160,7 @@ function adminRoutes(
     handle: ({ session, input }) =>
       db.transaction(async (tx) => {
         const changes = await openDay(tx, input.day);
-        await recordStaffAct(tx, known(session), { action: 'openOfficeDay', about: formatDate(input.day), changes });
+        await recordStaffAct(tx, session, { action: 'openOfficeDay', about: formatDate(input.day), changes });
         return {};
       }),
   });

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Access } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { sandboxPolicy } from '../http/securityHeaders.ts';
 import { type Call, inputReader, type Served, type Serving } from '../serve.ts';
@@ -14,17 +15,20 @@ export interface FileAnswer {
   stream: Readable;
 }
 
-export type FileServing<Input> = Pick<Serving<Input, unknown>, 'access' | 'input' | 'summary'> & {
+export type FileServing<Input, Caller extends Access = Access> = Pick<
+  Serving<Input, unknown, Caller>,
+  'access' | 'input' | 'summary'
+> & {
   /** `inline` for what a frame of the portal may show; in any case it has no origin and runs nothing. */
   as: 'inline' | 'attachment';
-  handle: (call: Call<Input>) => Promise<FileAnswer>;
+  handle: (call: Call<Input, Caller>) => Promise<FileAnswer>;
 };
 
 /** `serve` for what answers with a file: rights are asked at every request, and nobody on the way keeps a copy. */
-export function serveFile<Input>(
+export function serveFile<Input, Caller extends Access>(
   app: FastifyInstance,
   endpoint: Endpoint<Input, never>,
-  { as, handle, ...rest }: FileServing<Input>,
+  { as, handle, ...rest }: FileServing<Input, Caller>,
 ): void {
   const call = endpoint;
   if (app.served.has(call.name)) throw new Error(`Two endpoints are named «${call.name}»`);
@@ -39,7 +43,8 @@ export function serveFile<Input>(
     },
     handler: async (request, reply) => {
       const input = readInput(request);
-      const file = await app.concurrency.pass(async () => handle({ input, session: request.session, request, reply }));
+      const asked = { input, session: request.session, request, reply } as Call<Input, Caller>;
+      const file = await app.concurrency.pass(async () => handle(asked));
       reply.headers({
         'cache-control': 'no-store',
         'content-security-policy': sandboxPolicy,

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Access } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Db, Transactable } from '../db/connect.ts';
 import { PortalError } from '../errors.ts';
@@ -8,24 +9,27 @@ import { type Call, type Serving, serve } from '../serve.ts';
 import { findDone, tryLock } from './queries.ts';
 import { doneOnce } from './tables.ts';
 
-export interface OnceCall<Input> extends Call<Input> {
+export interface OnceCall<Input, Caller extends Access = Access> extends Call<Input, Caller> {
   /** The handler writes through this and nothing else: what it wrote and «this was done» are committed together. */
   tx: Transactable;
 }
 
-export type OnceServing<Input, Answer> = Omit<Serving<Input, Answer>, 'handle' | 'revalidate' | 'isDoneOnce'> & {
-  handle: (call: OnceCall<Input>) => Promise<Answer>;
+export type OnceServing<Input, Answer, Caller extends Access = Access> = Omit<
+  Serving<Input, Answer, Caller>,
+  'handle' | 'revalidate' | 'isDoneOnce'
+> & {
+  handle: (call: OnceCall<Input, Caller>) => Promise<Answer>;
 };
 
 /**
  * `serve` for creates and submits. Whoever sends an `Idempotency-Key` (the portal's forms do) may repeat the request
  * after a lost answer: it is done once, and each time answered the same. Another input under the same key is 422.
  */
-export function serveOnce<Input, Answer>(
+export function serveOnce<Input, Answer, Caller extends Access>(
   app: FastifyInstance,
   db: Db,
   endpoint: Endpoint<Input, Answer>,
-  serving: OnceServing<Input, Answer>,
+  serving: OnceServing<Input, Answer, Caller>,
 ): void {
   if (!endpoint.once)
     throw new Error(
@@ -44,7 +48,7 @@ const pauses = 100;
 async function once<Answer>(
   db: Db,
   name: string,
-  { request, session, input }: Call<unknown>,
+  { request, session, input }: Pick<Call<unknown>, 'request' | 'session' | 'input'>,
   act: (tx: Transactable) => Promise<Answer>,
 ): Promise<Answer> {
   const key = request.headers['idempotency-key'];

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -75,7 +74,6 @@ export function registrationRoutes(
     answer: done,
     summary: 'Письмо для подтверждения E-mail ещё раз',
     handle: async ({ session }) => {
-      if (!session) throw unauthorized();
       await commands.sendConfirmation(db, session.accountId, publicUrl, clock.now());
       return {};
     },

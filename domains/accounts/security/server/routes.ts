@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { clock } from '#platform/contract/time/clock.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { type Serving, serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
 import { accessData, done, nothing } from '../../schemas.ts';
@@ -35,7 +34,6 @@ export function securityRoutes(app: FastifyInstance, parts: SignInParts): void {
       perMinute: 60,
       ownQueue: true,
       handle: ({ session, input }) => {
-        if (!session) throw unauthorized();
         return act(session, input, clock.now());
       },
     });

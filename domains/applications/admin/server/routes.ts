@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
-import { known, reviewsOf } from '../../server/known.ts';
+import { reviewsOf } from '../../server/reviewsOf.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import {
@@ -23,9 +23,9 @@ import { handOver, listColleagues } from './commands/handOver.ts';
 import { answerApplicant, mustBeSeen, noteApplication } from './commands/notes.ts';
 import { countQueues, getReview, listReviews, type Onlooker } from './queries.ts';
 
-const onlooker = (session: Session | null): Onlooker => ({
-  accountId: known(session).accountId,
-  federationId: reviewsOf(known(session)),
+const onlooker = (session: Session): Onlooker => ({
+  accountId: session.accountId,
+  federationId: reviewsOf(session),
 });
 
 export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -58,7 +58,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.stepInput,
     answer: schemas.moved,
     summary: 'Взять заявку в работу',
-    handle: ({ session, input }) => db.transaction((tx) => takeApplication(tx, known(session), input, clock.now())),
+    handle: ({ session, input }) => db.transaction((tx) => takeApplication(tx, session, input, clock.now())),
   });
 
   serve(app, contract.reviewPart, {
@@ -66,7 +66,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.partInput,
     answer: schemas.moved,
     summary: 'Принять часть заявки или отклонить её с замечанием',
-    handle: ({ session, input }) => db.transaction((tx) => reviewPart(tx, known(session), input, clock.now())),
+    handle: ({ session, input }) => db.transaction((tx) => reviewPart(tx, session, input, clock.now())),
   });
 
   serve(app, contract.rejectApplication, {
@@ -74,7 +74,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.rejectInput,
     answer: schemas.moved,
     summary: 'Вернуть заявку заявителю на исправление',
-    handle: ({ session, input }) => db.transaction((tx) => rejectApplication(tx, known(session), input, clock.now())),
+    handle: ({ session, input }) => db.transaction((tx) => rejectApplication(tx, session, input, clock.now())),
   });
 
   serve(app, contract.askPapers, {
@@ -82,8 +82,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.rejectInput,
     answer: schemas.moved,
     summary: 'Запросить документы, не отклоняя заявку',
-    handle: ({ session, input }) =>
-      db.transaction((tx) => askForPapers('askPapers', tx, known(session), input, clock.now())),
+    handle: ({ session, input }) => db.transaction((tx) => askForPapers('askPapers', tx, session, input, clock.now())),
   });
 
   serve(app, contract.reopenApplication, {
@@ -91,7 +90,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.rejectInput,
     answer: schemas.moved,
     summary: 'Вернуть выполненную заявку в работу: в ней нашлась ошибка',
-    handle: ({ session, input }) => db.transaction((tx) => reopenApplication(tx, known(session), input, clock.now())),
+    handle: ({ session, input }) => db.transaction((tx) => reopenApplication(tx, session, input, clock.now())),
   });
 
   serve(app, contract.bringBackApplication, {
@@ -99,8 +98,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.stepInput,
     answer: schemas.moved,
     summary: 'Вернуть заявку из архива',
-    handle: ({ session, input }) =>
-      db.transaction((tx) => bringBackApplication(tx, known(session), input, clock.now())),
+    handle: ({ session, input }) => db.transaction((tx) => bringBackApplication(tx, session, input, clock.now())),
   });
 
   serveOnce(app, db, contract.answerErrorReport, {
@@ -109,7 +107,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Ответить на сообщение об ошибке, не возвращая заявку в работу',
     handle: async ({ tx, session, input }) => {
-      await answerErrorReport(tx, known(session), input, clock.now());
+      await answerErrorReport(tx, session, input, clock.now());
       return {};
     },
   });
@@ -120,7 +118,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.moved,
     summary: 'Запросить решение племенной комиссии, не отклоняя заявку на помёт',
     handle: ({ session, input }) =>
-      db.transaction((tx) => askForPapers('askCommission', tx, known(session), input, clock.now())),
+      db.transaction((tx) => askForPapers('askCommission', tx, session, input, clock.now())),
   });
 
   serve(app, contract.finishApplication, {
@@ -128,7 +126,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.finishInput,
     answer: schemas.moved,
     summary: 'Выполнить заявку: приложить готовый документ',
-    handle: ({ session, input }) => db.transaction((tx) => finishApplication(tx, known(session), input, clock.now())),
+    handle: ({ session, input }) => db.transaction((tx) => finishApplication(tx, session, input, clock.now())),
   });
 
   serve(app, contract.listColleagues, {
@@ -137,7 +135,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.colleagues,
     summary: 'Кому можно передать заявку',
     handle: async ({ session, input }) =>
-      listColleagues(db, known(session), await mustBeSeen(db, known(session), input.applicationId)),
+      listColleagues(db, session, await mustBeSeen(db, session, input.applicationId)),
   });
 
   serve(app, contract.handOverApplication, {
@@ -145,7 +143,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.handOverInput,
     answer: schemas.moved,
     summary: 'Передать заявку другому сотруднику',
-    handle: ({ session, input }) => db.transaction((tx) => handOver(tx, known(session), input, clock.now())),
+    handle: ({ session, input }) => db.transaction((tx) => handOver(tx, session, input, clock.now())),
   });
 
   serve(app, contract.finishRequests, {
@@ -153,7 +151,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.finishManyInput,
     answer: schemas.finishedMany,
     summary: 'Выполнить несколько заявок пакета; о каждой, которую выполнить нельзя, сказано почему',
-    handle: ({ session, input }) => finishRequests(db, known(session), input, clock.now()),
+    handle: ({ session, input }) => finishRequests(db, session, input, clock.now()),
   });
 
   serveOnce(app, db, contract.noteApplication, {
@@ -162,7 +160,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Служебная заметка к заявке: заявитель её не видит',
     handle: async ({ tx, session, input }) => {
-      await noteApplication(tx, known(session), input, clock.now());
+      await noteApplication(tx, session, input, clock.now());
       return {};
     },
   });
@@ -173,7 +171,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Ответить заявителю на странице заявки',
     handle: async ({ tx, session, input }) => {
-      await answerApplicant(tx, known(session), input, clock.now());
+      await answerApplicant(tx, session, input, clock.now());
       return {};
     },
   });

@@ -5,7 +5,6 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as base from '../../schemas.ts';
-import { known } from '../../server/known.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { addDeclarant, chooseDeclarant, editDeclarant, removeDeclarant } from './commands.ts';
@@ -17,7 +16,7 @@ export function declarantRoutes(app: FastifyInstance, { db }: { db: Db }): void 
     input: base.noInput,
     answer: schemas.list,
     summary: 'Ответственные лица своей организации',
-    handle: ({ session }) => listOwn(db, known(session).profileId),
+    handle: ({ session }) => listOwn(db, session.profileId),
   });
 
   serveOnce(app, db, contract.addDeclarant, {
@@ -26,7 +25,7 @@ export function declarantRoutes(app: FastifyInstance, { db }: { db: Db }): void 
     answer: schemas.added,
     summary: 'Добавить ответственное лицо; первое становится основным',
     handle: async ({ tx, session, input }) => ({
-      declarant_id: await addDeclarant(tx, known(session).profileId, input),
+      declarant_id: await addDeclarant(tx, session.profileId, input),
     }),
   });
 
@@ -36,7 +35,7 @@ export function declarantRoutes(app: FastifyInstance, { db }: { db: Db }): void 
     answer: base.done,
     summary: 'Изменить ответственное лицо; у отправленных заявок остаются прежние имя и контакты',
     handle: async ({ session, input: { declarantId, ...form } }) => {
-      await db.transaction((tx) => editDeclarant(tx, known(session).profileId, declarantId, form));
+      await db.transaction((tx) => editDeclarant(tx, session.profileId, declarantId, form));
       return {};
     },
   });
@@ -47,7 +46,7 @@ export function declarantRoutes(app: FastifyInstance, { db }: { db: Db }): void 
     answer: base.done,
     summary: 'Подставлять в новые заявки это ответственное лицо',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => chooseDeclarant(tx, known(session).profileId, input.declarantId));
+      await db.transaction((tx) => chooseDeclarant(tx, session.profileId, input.declarantId));
       return {};
     },
   });
@@ -58,7 +57,7 @@ export function declarantRoutes(app: FastifyInstance, { db }: { db: Db }): void 
     answer: base.done,
     summary: 'Убрать ответственное лицо из списка',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => removeDeclarant(tx, known(session).profileId, input.declarantId, clock.now()));
+      await db.transaction((tx) => removeDeclarant(tx, session.profileId, input.declarantId, clock.now()));
       return {};
     },
   });

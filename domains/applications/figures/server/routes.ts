@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { serve } from '#platform/server/serve.ts';
 import { csvOf } from '#platform/server/tableFiles/csv.ts';
-import { known, reviewsOf } from '../../server/known.ts';
+import { reviewsOf } from '../../server/reviewsOf.ts';
 import { typeOf } from '../../types/all.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -40,7 +40,7 @@ export function figureRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.input,
     answer: schemas.figures,
     summary: 'Показатели приёма заявок: поступило, выполнено, просрочено, за сколько дней, почему возвращено',
-    handle: ({ session, input }) => getFigures(db, reviewsOf(known(session)), input, clock.now()),
+    handle: ({ session, input }) => getFigures(db, reviewsOf(session), input, clock.now()),
   });
   serveFile(app, contract.getOfficeFiguresFile, {
     access: staff,
@@ -48,7 +48,7 @@ export function figureRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: 'Показатели приёма заявок файлом CSV',
     as: 'attachment',
     handle: async ({ session, input }) => {
-      const bytes = csvOf(linesOf(await getFigures(db, reviewsOf(known(session)), input, clock.now())));
+      const bytes = csvOf(linesOf(await getFigures(db, reviewsOf(session), input, clock.now())));
       return {
         name: `Показатели_${input.from}_${input.to}.csv`,
         mediaType: 'text/csv; charset=utf-8',

@@ -9,7 +9,6 @@ import { buildPdf } from '#platform/server/files/pdf.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import { known } from '../../server/known.ts';
 import { blanks } from '../blanks.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -24,7 +23,7 @@ export function paperRoutes(
     input: schemas.kindInput,
     answer: schemas.earlier,
     summary: 'Файлы этого вида из своих прошлых заявок',
-    handle: ({ session, input }) => listEarlier(db, known(session).profileId, input.documentType),
+    handle: ({ session, input }) => listEarlier(db, session.profileId, input.documentType),
   });
   serveOnce(app, db, contract.takeEarlierFile, {
     access: ownOnly('user', 'judge', 'club', 'kennel', 'federation'),
@@ -33,7 +32,7 @@ export function paperRoutes(
     summary: 'Взять файл из прошлой заявки: в новой будет своя копия',
     perMinute: 30,
     handle: async ({ session, input }) => {
-      const { profileId } = known(session);
+      const { profileId } = session;
       if (!(await isEarlier(db, profileId, input.document_id))) throw notFound();
       return copyDocument(db, files, profileId, input.document_id);
     },
@@ -44,7 +43,7 @@ export function paperRoutes(
     answer: schemas.taken,
     summary: 'Собрать снимки страниц в один PDF',
     perMinute: 20,
-    handle: ({ session, input }) => joinPictures(db, files, known(session).profileId, input.document_ids),
+    handle: ({ session, input }) => joinPictures(db, files, session.profileId, input.document_ids),
   });
   serveFile(app, contract.getBlank, {
     access: 'everyone',

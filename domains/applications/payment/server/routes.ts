@@ -4,7 +4,6 @@ import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
-import { known } from '../../server/known.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { editPayee } from './commands.ts';
@@ -23,14 +22,14 @@ export function paymentRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.oneInput,
     answer: schemas.payment,
     summary: 'Сколько и куда платить за свою заявку, с QR-кодом для банка',
-    handle: ({ session, input }) => getPayment(db, known(session).profileId, input.applicationId),
+    handle: ({ session, input }) => getPayment(db, session.profileId, input.applicationId),
   });
   serve(app, contract.getPayee, {
     access: staff,
     input: schemas.noInput,
     answer: schemas.payeeRow,
     summary: 'Реквизиты, по которым федерация принимает взносы',
-    handle: async ({ session }) => getPayee(db, await payeeOwner(db, known(session))),
+    handle: async ({ session }) => getPayee(db, await payeeOwner(db, session)),
   });
   serve(app, contract.editPayee, {
     access: staff,
@@ -38,6 +37,6 @@ export function paymentRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.payeeRow,
     summary: 'Изменить реквизиты для взносов: кабинеты покажут их вместе с QR-кодом',
     handle: ({ session, input }) =>
-      db.transaction(async (tx) => editPayee(tx, known(session), await payeeOwner(tx, known(session)), input)),
+      db.transaction(async (tx) => editPayee(tx, session, await payeeOwner(tx, session), input)),
   });
 }

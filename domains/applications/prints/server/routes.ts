@@ -9,7 +9,6 @@ import { PortalError } from '#platform/server/errors.ts';
 import { type FileAnswer, serveFile } from '#platform/server/files/serveFile.ts';
 import { pdfStream } from '#platform/server/tableFiles/pdf.ts';
 import type { Sheet } from '#platform/server/tableFiles/sheet.ts';
-import { known } from '../../server/known.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { findPackage, listResults } from './queries.ts';
@@ -31,7 +30,7 @@ export function printRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: 'Реестр документов, приложенных к пакету заявок: на подпись и для сдачи оригиналов',
     handle: async ({ session, input, request }) => {
       if (request) await app.limiter.take('export', request, perMinute);
-      const found = await findPackage(db, known(session).profileId, input.applicationId);
+      const found = await findPackage(db, session.profileId, input.applicationId);
       return asPdf(`Реестр документов, пакет ${found.pack.id}.pdf`, packageSheet(found));
     },
   });
@@ -42,7 +41,7 @@ export function printRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     summary: 'Реестр выданного по своим заявкам: отмеченное или всё',
     handle: async ({ session, input, request }) => {
       if (request) await app.limiter.take('export', request, perMinute);
-      const { profileId, userType } = known(session);
+      const { profileId, userType } = session;
       const now = clock.now();
       const rows = await listResults(db, profileId, input.registry, input.ids);
       if (!rows.length) throw new PortalError(409, 'Выполненных заявок здесь нет: печатать нечего');

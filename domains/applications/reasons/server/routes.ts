@@ -3,7 +3,7 @@ import { staff } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import { known, reviewsOf } from '../../server/known.ts';
+import { reviewsOf } from '../../server/reviewsOf.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { addReason, removeReason } from './commands.ts';
@@ -15,14 +15,14 @@ export function reasonRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.noInput,
     answer: schemas.list,
     summary: 'Готовые причины, по которым заявки возвращают',
-    handle: ({ session }) => listReasons(db, reviewsOf(known(session))),
+    handle: ({ session }) => listReasons(db, reviewsOf(session)),
   });
   serveOnce(app, db, contract.addReason, {
     access: staff,
     input: schemas.newInput,
     answer: schemas.added,
     summary: 'Добавить готовую причину',
-    handle: ({ tx, session, input }) => addReason(tx, known(session), reviewsOf(known(session)), input.text),
+    handle: ({ tx, session, input }) => addReason(tx, session, reviewsOf(session), input.text),
   });
   serve(app, contract.removeReason, {
     access: staff,
@@ -30,7 +30,7 @@ export function reasonRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Убрать готовую причину',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => removeReason(tx, known(session), reviewsOf(known(session)), input.reasonId));
+      await db.transaction((tx) => removeReason(tx, session, reviewsOf(session), input.reasonId));
       return {};
     },
   });

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
-import { known, reviewsOf } from '../../server/known.ts';
+import { reviewsOf } from '../../server/reviewsOf.ts';
 import { mostAtOnce } from '../columns.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -15,8 +15,8 @@ import { listRegistry, type Scope, streamRegistry } from './queries.ts';
 /** Files of one address in a minute: each costs as much as a dozen pages. */
 const perMinute = 20;
 
-const own = (session: Session | null): Scope => ({ profileId: known(session).profileId });
-const decided = (session: Session | null): Scope => ({ federationId: reviewsOf(known(session)) });
+const own = (session: Session): Scope => ({ profileId: session.profileId });
+const decided = (session: Session): Scope => ({ federationId: reviewsOf(session) });
 
 export function registryRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   /** What fits into an answer; longer lists are written outside the request. */

@@ -8,7 +8,7 @@ import { serveFile } from '#platform/server/files/serveFile.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
 import { mediaTypes } from '../../registry/server/file.ts';
-import { known, reviewsOf } from '../../server/known.ts';
+import { reviewsOf } from '../../server/reviewsOf.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { orderFile } from './commands.ts';
@@ -22,10 +22,9 @@ export function registryFileRoutes(app: FastifyInstance, { db, store }: { db: Db
     summary: 'Заказать реестр файлом: его готовят отдельно и сообщают, когда он готов',
     perMinute: 10,
     handle: async ({ tx, session, input }) => {
-      const asker = known(session);
-      const kind = kindOf(asker);
+      const kind = kindOf(session);
       if (input.is_staff ? kind !== 'federation' && kind !== 'admin' : kind === 'admin') throw forbidden();
-      return { file_id: await orderFile(tx, asker, reviewsOf(asker), input, clock.now()) };
+      return { file_id: await orderFile(tx, session, reviewsOf(session), input, clock.now()) };
     },
   });
   serve(app, contract.listRegistryFiles, {
@@ -33,7 +32,7 @@ export function registryFileRoutes(app: FastifyInstance, { db, store }: { db: Db
     input: schemas.noInput,
     answer: schemas.files,
     summary: 'Заказанные реестры: какие готовы',
-    handle: ({ session }) => listFiles(db, known(session).accountId),
+    handle: ({ session }) => listFiles(db, session.accountId),
   });
   serveFile(app, contract.downloadRegistryFile, {
     access: ownOnly('user', 'judge', 'club', 'kennel', 'federation', 'admin'),
@@ -41,7 +40,7 @@ export function registryFileRoutes(app: FastifyInstance, { db, store }: { db: Db
     as: 'attachment',
     summary: 'Заказанный реестр: только тому, кто его заказал',
     handle: async ({ session, input }) => {
-      const { fileKey, name, size, format } = await findFile(db, known(session).accountId, input.fileId);
+      const { fileKey, name, size, format } = await findFile(db, session.accountId, input.fileId);
       const stream = await store.open(fileKey);
       if (!stream) throw notFound();
       return { name, mediaType: mediaTypes[format], size, stream };

@@ -3,7 +3,6 @@ import { administrators, staff } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import { known } from '../../server/known.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { addHolidays, editSettings, removeHoliday } from './commands.ts';
@@ -23,7 +22,7 @@ export function settingsRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.editInput,
     answer: schemas.row,
     summary: 'Изменить срок, взнос, приём и того, кто рассматривает вид заявок',
-    handle: ({ session, input }) => db.transaction((tx) => editSettings(tx, known(session), input)),
+    handle: ({ session, input }) => db.transaction((tx) => editSettings(tx, session, input)),
   });
 
   serve(app, contract.listHolidays, {
@@ -39,7 +38,7 @@ export function settingsRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.holidaysInput,
     answer: schemas.holidaysAdded,
     summary: 'Добавить выходные дни',
-    handle: ({ tx, session, input }) => addHolidays(tx, known(session), input),
+    handle: ({ tx, session, input }) => addHolidays(tx, session, input),
   });
 
   serve(app, contract.removeHoliday, {
@@ -48,7 +47,7 @@ export function settingsRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Убрать выходной день',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => removeHoliday(tx, known(session), input.day));
+      await db.transaction((tx) => removeHoliday(tx, session, input.day));
       return {};
     },
   });

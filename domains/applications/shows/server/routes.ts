@@ -4,7 +4,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import { known, reviewsOf } from '../../server/known.ts';
+import { reviewsOf } from '../../server/reviewsOf.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { answerProposal, proposeDays, takeBackProposal } from './commands/proposals.ts';
@@ -19,14 +19,14 @@ export function showRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.ownInput,
     answer: schemas.ownShows,
     summary: 'Выставки организатора: заявки, даты, отчёты',
-    handle: ({ session, input }) => getOwnShows(db, known(session), input.of ?? 'shows', clock.now()),
+    handle: ({ session, input }) => getOwnShows(db, session, input.of ?? 'shows', clock.now()),
   });
   serve(app, contract.getShowPlan, {
     access: ownOnly('club', 'federation'),
     input: schemas.planInput,
     answer: schemas.plan,
     summary: 'План года: свои и чужие выставки того же ранга, запретные дни, остаток пределов',
-    handle: ({ session, input }) => getShowPlan(db, known(session), input, clock.now()),
+    handle: ({ session, input }) => getShowPlan(db, session, input, clock.now()),
   });
   serveOnce(app, db, contract.answerShowProposal, {
     access: ownOnly('club', 'nbc', 'federation'),
@@ -34,7 +34,7 @@ export function showRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Другие дни, предложенные комиссией: согласие меняет заявку, отказ оставляет её как есть',
     handle: async ({ tx, input, session }) => {
-      await answerProposal(tx, known(session), input, clock.now());
+      await answerProposal(tx, session, input, clock.now());
       return {};
     },
   });
@@ -44,7 +44,7 @@ export function showRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Предложить организатору другие дни для выставки, о которой он просит',
     handle: async ({ tx, input, session }) => {
-      await proposeDays(tx, known(session), input, clock.now());
+      await proposeDays(tx, session, input, clock.now());
       return {};
     },
   });
@@ -54,7 +54,7 @@ export function showRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Снять предложение других дней, пока на него не ответили',
     handle: async ({ tx, input, session }) => {
-      await takeBackProposal(tx, known(session), input.proposalId, clock.now());
+      await takeBackProposal(tx, session, input.proposalId, clock.now());
       return {};
     },
   });
@@ -63,13 +63,13 @@ export function showRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.neighbourhoodInput,
     answer: schemas.neighbourhood,
     summary: 'Что помешает выставке в другие дни: соседи того же ранга, запретные дни',
-    handle: ({ session, input }) => getNeighbourhood(db, reviewsOf(known(session)), input, clock.now()),
+    handle: ({ session, input }) => getNeighbourhood(db, reviewsOf(session), input, clock.now()),
   });
   serve(app, contract.getShowYear, {
     access: staff,
     input: schemas.yearInput,
     answer: schemas.showYear,
     summary: 'Год выставочной комиссии: все заявки на выставки и что мешает друг другу',
-    handle: ({ session, input }) => getShowYear(db, reviewsOf(known(session)), input, clock.now()),
+    handle: ({ session, input }) => getShowYear(db, reviewsOf(session), input, clock.now()),
   });
 }

@@ -3,7 +3,6 @@ import { chooseStamp, listOwnStamps } from '#domains/dogs/server/public.ts';
 import { ownOnly } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
-import { known } from '../../server/known.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 
@@ -13,7 +12,7 @@ export function stampRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.noInput,
     answer: schemas.list,
     summary: 'Подтверждённые коды клейма организации',
-    handle: ({ session }) => listOwnStamps(db, known(session).profileId),
+    handle: ({ session }) => listOwnStamps(db, session.profileId),
   });
 
   serve(app, contract.chooseStamp, {
@@ -22,7 +21,7 @@ export function stampRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Сделать код клейма кодом по умолчанию',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => chooseStamp(tx, known(session).profileId, input.code));
+      await db.transaction((tx) => chooseStamp(tx, session.profileId, input.code));
       return {};
     },
   });

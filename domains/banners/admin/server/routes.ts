@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { staff } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
@@ -23,7 +22,6 @@ export function bannerAdminRoutes(app: FastifyInstance, { db }: { db: Db }): voi
     answer: schemas.bannerMade,
     summary: 'Создать баннер',
     handle: async ({ tx, session, input }) => {
-      if (!session) throw unauthorized();
       return createBanner(tx, session, input);
     },
   });
@@ -33,7 +31,6 @@ export function bannerAdminRoutes(app: FastifyInstance, { db }: { db: Db }): voi
     answer: schemas.bannerDone,
     summary: 'Изменить баннер',
     handle: async ({ input, session }) => {
-      if (!session) throw unauthorized();
       await db.transaction((tx) => editBanner(tx, session, input));
       return {};
     },
@@ -44,7 +41,6 @@ export function bannerAdminRoutes(app: FastifyInstance, { db }: { db: Db }): voi
     answer: schemas.bannerDone,
     summary: 'Удалить баннер вместе с его изображением',
     handle: async ({ input, session }) => {
-      if (!session) throw unauthorized();
       await db.transaction((tx) => removeBanner(tx, session, input));
       return {};
     },

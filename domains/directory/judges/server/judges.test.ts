@@ -9,9 +9,9 @@ import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Session } from '#platform/server/session.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import type { JudgeFacets, JudgePage } from '../contract.ts';
 import type { Referee } from '../../judgePage/contract.ts';
 import { directoryRoutes } from '../../server/routes.ts';
+import type { JudgeFacets, JudgePage } from '../contract.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -4,9 +4,9 @@ import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
 import { clothOfGroup, dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
-import type { JudgeRow } from '../contract.ts';
-import { allBreeds } from '../../words.ts';
 import { DirectoryRow, Fact } from '../../web/list/DirectoryRow.tsx';
+import { allBreeds } from '../../words.ts';
+import type { JudgeRow } from '../contract.ts';
 import styles from './JudgeCard.module.css';
 import { personPath, rightsWords } from './judgeWords.ts';
 

@@ -8,11 +8,11 @@ import { TextFilter } from '#platform/ui/filters/TextFilter.tsx';
 import { toggleFilters } from '#platform/web/filtersToggle.ts';
 import { useFilterSheet } from '#platform/web/useFilterSheet.ts';
 import { type Directory, directoryAddress, type IdName, reset } from '../../address.ts';
-import type { JudgeFacets } from '../contract.ts';
 import type { Names } from '../../contract.ts';
 import { BreedFilter } from '../../web/list/BreedFilter.tsx';
 import { PlaceFilters } from '../../web/list/PlaceFilters.tsx';
 import { useChoice } from '../../web/list/useDirectory.ts';
+import type { JudgeFacets } from '../contract.ts';
 
 export interface JudgeFiltersProps {
   directory: Directory;

@@ -2,8 +2,8 @@ import { displayPhone } from '#domains/profiles/phone.ts';
 import { romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
-import type { JudgeRow } from '../contract.ts';
 import { allBreeds } from '../../words.ts';
+import type { JudgeRow } from '../contract.ts';
 import { personPath, rightsWords } from './judgeWords.ts';
 
 export interface JudgeTableProps {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { counted, type Forms } from '#platform/contract/plural.ts';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
 import { type Directory, type DirectoryAddress, judgeFilter, judgeInput } from '../../address.ts';
-import { countJudges, type JudgeFacets, judgeExportPath, listJudges } from '../contract.ts';
-import { judgeSortNames } from '../../words.ts';
 import { chipsOf } from '../../web/list/chipsOf.ts';
 import { DirectoryFrame } from '../../web/list/DirectoryFrame.tsx';
 import { GrowingList } from '../../web/list/GrowingList.tsx';
 import { type KindTab, KindTabs } from '../../web/list/KindTabs.tsx';
 import { useKnownAddress } from '../../web/list/useDirectory.ts';
+import { judgeSortNames } from '../../words.ts';
+import { countJudges, type JudgeFacets, judgeExportPath, listJudges } from '../contract.ts';
 import { JudgeRows } from './JudgeRows.tsx';
 import { filters, filtersRoom } from './parts.ts';
 

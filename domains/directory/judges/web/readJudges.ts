@@ -1,7 +1,7 @@
 import type { Reader } from '#platform/web/page/page.tsx';
 import { judgeFilter, judgeInput } from '../../address.ts';
-import { countJudges, listJudges } from '../contract.ts';
 import { knownAddress } from '../../web/list/useDirectory.ts';
+import { countJudges, listJudges } from '../contract.ts';
 import { loadTable } from './JudgeRows.tsx';
 import { filters } from './parts.ts';
 

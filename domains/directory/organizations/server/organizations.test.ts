@@ -5,8 +5,8 @@ import { makeProfile, type ProfileRow } from '#domains/profiles/server/factories
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import type { OrganizationFacets, OrganizationPage } from '../contract.ts';
 import { directoryRoutes } from '../../server/routes.ts';
+import type { OrganizationFacets, OrganizationPage } from '../contract.ts';
 
 let database: TestDatabase;
 let app: FastifyInstance;

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import { noInput } from '../../schemas.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -31,29 +29,25 @@ export function organizationRoutes(app: FastifyInstance, { db }: { db: Db }): vo
 }
 
 function likeRoutes(app: FastifyInstance, db: Db): void {
-  const who = (session: Session | null): number => {
-    if (!session) throw unauthorized();
-    return session.profileId;
-  };
   serve(app, contract.likeOrganization, {
     access: 'member',
     input: schemas.likeInput,
     answer: schemas.likes,
     summary: 'Отметить организацию: нравится',
-    handle: ({ input, session }) => setLike(db, input.profileId, who(session), true),
+    handle: ({ input, session }) => setLike(db, input.profileId, session.profileId, true),
   });
   serve(app, contract.unlikeOrganization, {
     access: 'member',
     input: schemas.likeInput,
     answer: schemas.likes,
     summary: 'Убрать отметку «нравится»',
-    handle: ({ input, session }) => setLike(db, input.profileId, who(session), false),
+    handle: ({ input, session }) => setLike(db, input.profileId, session.profileId, false),
   });
   serve(app, contract.listOwnLikes, {
     access: 'member',
     input: noInput,
     answer: schemas.ownLikes,
     summary: 'Какие организации нравятся',
-    handle: ({ session }) => listOwnLikes(db, who(session)),
+    handle: ({ session }) => listOwnLikes(db, session.profileId),
   });
 }

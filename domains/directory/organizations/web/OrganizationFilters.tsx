@@ -9,11 +9,11 @@ import { toggleFilters } from '#platform/web/filtersToggle.ts';
 import { useFilterSheet } from '#platform/web/useFilterSheet.ts';
 import { type DirectoryAddress, organizationDirectory as directory, directoryAddress, reset } from '../../address.ts';
 import type { Names } from '../../contract.ts';
-import type { OrganizationFacets } from '../contract.ts';
-import { organizationForms } from '../../words.ts';
 import { BreedFilter } from '../../web/list/BreedFilter.tsx';
 import { PlaceFilters } from '../../web/list/PlaceFilters.tsx';
 import { useChoice } from '../../web/list/useDirectory.ts';
+import { organizationForms } from '../../words.ts';
+import type { OrganizationFacets } from '../contract.ts';
 
 export interface OrganizationFiltersProps {
   facets: OrganizationFacets | undefined;

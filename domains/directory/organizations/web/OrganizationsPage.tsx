@@ -9,14 +9,14 @@ import {
   organizationFilter,
   organizationInput,
 } from '../../address.ts';
-import { countOrganizations, listOrganizations, organizationExportPath } from '../contract.ts';
 import type { OrganizationKind } from '../../kinds.ts';
-import { organizationForms, organizationKindNames, organizationSortNames } from '../../words.ts';
 import { chipsOf } from '../../web/list/chipsOf.ts';
 import { DirectoryFrame } from '../../web/list/DirectoryFrame.tsx';
 import { GrowingList } from '../../web/list/GrowingList.tsx';
 import { KindTabs } from '../../web/list/KindTabs.tsx';
 import { knownAddress, useKnownAddress } from '../../web/list/useDirectory.ts';
+import { organizationForms, organizationKindNames, organizationSortNames } from '../../words.ts';
+import { countOrganizations, listOrganizations, organizationExportPath } from '../contract.ts';
 import { loadTable, OrganizationRows } from './OrganizationRows.tsx';
 import { filters, filtersRoom } from './parts.ts';
 

@@ -1,19 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { staff } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { addBreedingRule, editBreedingRule } from './commands.ts';
 import { listStaffRules } from './queries.ts';
-
-function staffOf(session: Session | null): Session {
-  if (!session) throw unauthorized();
-  return session;
-}
 
 export function breedingRuleRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listBreedingRules, {
@@ -28,7 +21,7 @@ export function breedingRuleRoutes(app: FastifyInstance, { db }: { db: Db }): vo
     input: schemas.ruleAdded,
     answer: schemas.ruleMade,
     summary: 'Новое правило разведения',
-    handle: ({ input, session, tx }) => addBreedingRule(tx, staffOf(session), input),
+    handle: ({ input, session, tx }) => addBreedingRule(tx, session, input),
   });
   serve(app, contract.editBreedingRule, {
     access: staff,
@@ -36,7 +29,7 @@ export function breedingRuleRoutes(app: FastifyInstance, { db }: { db: Db }): vo
     answer: schemas.ruleDone,
     summary: 'Изменить или подтвердить правило разведения',
     handle: async ({ input, session }) => {
-      await db.transaction((tx) => editBreedingRule(tx, staffOf(session), input));
+      await db.transaction((tx) => editBreedingRule(tx, session, input));
       return {};
     },
   });

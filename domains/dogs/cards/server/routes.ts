@@ -4,12 +4,11 @@ import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { notFound, PortalError, unauthorized } from '#platform/server/errors.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import type { KeySheet } from '../../server/documents/keySheet.ts';
 import type { DocumentKeys } from '../../server/documents/keys.ts';
 import { documentPdf, type PrintedPaper } from '../../server/documents/pdf.ts';
@@ -23,10 +22,6 @@ import { addPuppyOwner, holdCard } from './commands/giving.ts';
 import { printById } from './printed.ts';
 import { listPrintable, listPuppyCards } from './queries.ts';
 
-const known = (session: Session | null): Session => {
-  if (!session) throw unauthorized();
-  return session;
-};
 const fileOf = (name: string, bytes: Buffer) => ({
   name,
   mediaType: 'application/pdf',
@@ -45,7 +40,7 @@ export function cardRoutes(
     input: schemas.litterInput,
     answer: schemas.cards,
     summary: 'Метрики щенков своего помёта: у кого щенок и кому передан',
-    handle: ({ session, input }) => listPuppyCards(db, keys, known(session).profileId, input.litterId),
+    handle: ({ session, input }) => listPuppyCards(db, keys, session.profileId, input.litterId),
   });
 
   serveOnce(app, db, contract.addPuppyOwner, {
@@ -54,7 +49,7 @@ export function cardRoutes(
     answer: schemas.done,
     summary: 'Кому отдан щенок: с e-mail ему уйдёт предложение, без него имя встанет в метрику',
     handle: async ({ tx, session, input }) => {
-      await addPuppyOwner(tx, known(session), input, { now: clock.now(), publicUrl: publicUrlOf(config) });
+      await addPuppyOwner(tx, session, input, { now: clock.now(), publicUrl: publicUrlOf(config) });
       return {};
     },
   });
@@ -68,7 +63,7 @@ export function cardRoutes(
       await app.limiter.take('cards', request, filesPerMinute);
       const now = clock.now();
       const { publicId, sheet } = await db.transaction(async (tx) => {
-        const { paper } = await holdCard(tx, known(session).profileId, input.cardId);
+        const { paper } = await holdCard(tx, session.profileId, input.cardId);
         if (paper.dogId === null) throw new PortalError(409, texts.noKey);
         const key = await newKey(tx, keySecrets(config), paper.dogId, now);
         const made: KeySheet = { key: formatKey(key), ...keyAddress(config, key) };
@@ -87,7 +82,7 @@ export function cardRoutes(
     handle: async ({ session, input, request }) => {
       await app.limiter.take('cards', request, filesPerMinute);
       const papers: PrintedPaper[] = [];
-      for (const publicId of await listPrintable(db, known(session).profileId, input.litterId))
+      for (const publicId of await listPrintable(db, session.profileId, input.litterId))
         papers.push(await printById(db, config, publicId, clock.now()));
       const [first, ...others] = papers;
       if (!first) throw notFound();

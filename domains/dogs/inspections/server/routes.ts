@@ -3,21 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import type { FindSentLitters } from '../../matings/server/applied.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { inspectionAct } from './act.ts';
 import { signInspection } from './commands.ts';
 import { getInspection } from './queries.ts';
-
-const profileOf = (session: Session | null): number => {
-  if (!session) throw unauthorized();
-  return session.profileId;
-};
 
 export function inspectionRoutes(app: FastifyInstance, { db, findSent }: { db: Db; findSent: FindSentLitters }): void {
   serve(app, contract.getInspection, {
@@ -26,7 +19,7 @@ export function inspectionRoutes(app: FastifyInstance, { db, findSent }: { db: D
     answer: schemas.inspection,
     summary: 'Осмотр помёта: щенки и что о них сказал кинолог',
     handle: async ({ input, session }) => {
-      const inspection = await getInspection(db, profileOf(session), input.matingId, clock.now());
+      const inspection = await getInspection(db, session.profileId, input.matingId, clock.now());
       const sent = await findSent(db, [input.matingId]);
       return { ...inspection, may_sign: inspection.may_sign && sent.size === 0 };
     },
@@ -37,7 +30,6 @@ export function inspectionRoutes(app: FastifyInstance, { db, findSent }: { db: D
     answer: schemas.signed,
     summary: 'Подписать акт обследования помёта',
     handle: ({ input, session }) => {
-      if (!session) throw unauthorized();
       return signInspection(db, findSent, session, input, clock.now());
     },
   });
@@ -47,7 +39,7 @@ export function inspectionRoutes(app: FastifyInstance, { db, findSent }: { db: D
     summary: 'Акт обследования помёта в PDF',
     as: 'attachment',
     handle: async ({ input, session }) => {
-      const bytes = await inspectionAct(await getInspection(db, profileOf(session), input.matingId, clock.now()));
+      const bytes = await inspectionAct(await getInspection(db, session.profileId, input.matingId, clock.now()));
       const stream = Readable.from([bytes]);
       return { name: 'Акт обследования помёта.pdf', mediaType: 'application/pdf', size: bytes.length, stream };
     },

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ownOnly, staff } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import type { Parts } from '../../genetics/server/answers.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -14,11 +12,6 @@ import { recordBirth, savePuppies } from './commands/birth.ts';
 import { declareMating } from './commands/declare.ts';
 import { getDeclaredMating, listMatingReviews, listMatings } from './queries.ts';
 
-const known = (session: Session | null): Session => {
-  if (!session) throw unauthorized();
-  return session;
-};
-
 export function declaredMatingRoutes(app: FastifyInstance, parts: Parts & { findSent: FindSentLitters }): void {
   const { db, findSent } = parts;
   serve(app, contract.listMatings, {
@@ -26,21 +19,21 @@ export function declaredMatingRoutes(app: FastifyInstance, parts: Parts & { find
     input: schemas.noInput,
     answer: schemas.matings,
     summary: 'Вязки и помёты: своих сук и кобелей, и те, что регистрирует организация',
-    handle: ({ session }) => listMatings(db, findSent, known(session).profileId),
+    handle: ({ session }) => listMatings(db, findSent, session.profileId),
   });
   serve(app, contract.getDeclaredMating, {
     access: ownOnly('user', 'judge', 'club', 'kennel'),
     input: schemas.oneInput,
     answer: schemas.mating,
     summary: 'Вязка и помёт: что уже есть и что осталось',
-    handle: ({ input, session }) => getDeclaredMating(db, findSent, known(session).profileId, input.matingId),
+    handle: ({ input, session }) => getDeclaredMating(db, findSent, session.profileId, input.matingId),
   });
   serveOnce(app, db, contract.declareMating, {
     access: ownOnly('user', 'judge', 'kennel'),
     input: schemas.declareInput,
     answer: schemas.declared,
     summary: 'Заявить вязку своей суки',
-    handle: ({ input, session, tx }) => declareMating(parts, tx, known(session), input, clock.now()),
+    handle: ({ input, session, tx }) => declareMating(parts, tx, session, input, clock.now()),
   });
   serveOnce(app, db, contract.actOnMating, {
     access: ownOnly('user', 'judge', 'kennel'),
@@ -48,7 +41,7 @@ export function declaredMatingRoutes(app: FastifyInstance, parts: Parts & { find
     answer: schemas.done,
     summary: 'Слово владельца кобеля; отозвать вязку, приложить акт вязки',
     handle: async ({ input, session, tx }) => {
-      await actOnMating(tx, known(session), input, clock.now());
+      await actOnMating(tx, session, input, clock.now());
       return {};
     },
   });
@@ -57,14 +50,14 @@ export function declaredMatingRoutes(app: FastifyInstance, parts: Parts & { find
     input: schemas.birthInput,
     answer: schemas.saved,
     summary: 'Записать рождение щенков',
-    handle: ({ input, session }) => recordBirth(db, findSent, known(session), input, clock.now()),
+    handle: ({ input, session }) => recordBirth(db, findSent, session, input, clock.now()),
   });
   serve(app, contract.savePuppies, {
     access: ownOnly('user', 'judge', 'club', 'kennel'),
     input: schemas.puppiesInput,
     answer: schemas.saved,
     summary: 'Клички, окрасы, клейма и чипы щенков',
-    handle: ({ input, session }) => savePuppies(db, findSent, known(session), input),
+    handle: ({ input, session }) => savePuppies(db, findSent, session, input),
   });
   serve(app, contract.listMatingReviews, {
     access: staff,
@@ -79,7 +72,7 @@ export function declaredMatingRoutes(app: FastifyInstance, parts: Parts & { find
     answer: schemas.done,
     summary: 'Решение по акту вязки',
     handle: async ({ input, session }) => {
-      await decideMating(db, known(session), input);
+      await decideMating(db, session, input);
       return {};
     },
   });

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { staff } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { findMerged, listMerges, mergeDogs, undoMerge } from './commands.ts';
@@ -14,11 +12,6 @@ import { previewMerge } from './queries/previewMerge.ts';
 interface Parts {
   db: Db;
   followers: readonly DogFollower[];
-}
-
-function staffOf(session: Session | null): Session {
-  if (!session) throw unauthorized();
-  return session;
 }
 
 /** Staff make one of two records of a dog, and two of one again. */
@@ -35,7 +28,7 @@ export function mergeRoutes(app: FastifyInstance, { db, followers }: Parts): voi
     input: schemas.mergeInput,
     answer: schemas.made,
     summary: 'Объединить две записи одной собаки: с причиной; тридцать дней можно вернуть',
-    handle: ({ input, session, tx }) => mergeDogs(tx, followers, staffOf(session), input),
+    handle: ({ input, session, tx }) => mergeDogs(tx, followers, session, input),
   });
   serve(app, contract.listDogMerges, {
     access: staff,
@@ -50,7 +43,7 @@ export function mergeRoutes(app: FastifyInstance, { db, followers }: Parts): voi
     answer: schemas.done,
     summary: 'Разделить объединённые записи: с причиной',
     handle: async ({ input, session }) => {
-      await db.transaction((tx) => undoMerge(tx, followers, staffOf(session), input));
+      await db.transaction((tx) => undoMerge(tx, followers, session, input));
       return {};
     },
   });

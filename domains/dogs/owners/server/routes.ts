@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { only, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { notFound, unauthorized } from '#platform/server/errors.ts';
+import { notFound } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
 import { findRightHold } from '../../rights/server/queries/holds.ts';
 import { rightHolderOn } from '../../rights/server/queries/rights.ts';
@@ -33,7 +33,6 @@ export function ownerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.dogOwners,
     summary: 'Владельцы своей собаки, нынешние и прежние',
     handle: async ({ input: { dogId }, session }) => {
-      if (!session) throw unauthorized();
       const { profileId } = session;
       const mine = (await listOwners(db, dogId)).find((owner) => owner.profileId === profileId);
       if (!mine) throw notFound();

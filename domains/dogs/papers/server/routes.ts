@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { administrators, ownOnly, staff } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import { readBarcode } from '../../numbers.ts';
 import type { DocumentKeys } from '../../server/documents/keys.ts';
 import { findPaperByNumber } from '../../server/queries/documents.ts';
@@ -20,11 +18,6 @@ import { getOwnPaper, listPapers, listPaperWords } from './queries/papers.ts';
 
 /** Nobody types faster; whoever tries all numbers is slowed down. */
 const checksPerMinute = 60;
-
-function signedIn(session: Session | null): Session {
-  if (!session) throw unauthorized();
-  return session;
-}
 
 export function paperRoutes(
   app: FastifyInstance,
@@ -57,7 +50,7 @@ export function paperRoutes(
     input: schemas.ownPaperInput,
     answer: schemas.ownPaper,
     summary: 'Бумага, о которой просили вы: с секретной ссылкой',
-    handle: ({ session, input }) => getOwnPaper(db, keys, signedIn(session).profileId, input.paperId, clock.now()),
+    handle: ({ session, input }) => getOwnPaper(db, keys, session.profileId, input.paperId, clock.now()),
   });
   serve(app, contract.getOfflinePapers, {
     access: 'everyone',
@@ -91,7 +84,7 @@ function staffPapers(app: FastifyInstance, db: Db): void {
     input: schemas.paperIssued,
     answer: schemas.paperMade,
     summary: 'Выдать бумагу собаке',
-    handle: ({ tx, session, input }) => issuePaper(tx, signedIn(session), input, clock.now()),
+    handle: ({ tx, session, input }) => issuePaper(tx, session, input, clock.now()),
   });
   serveOnce(app, db, contract.revokePaper, {
     access: staff,
@@ -99,7 +92,7 @@ function staffPapers(app: FastifyInstance, db: Db): void {
     answer: schemas.done,
     summary: 'Аннулировать бумагу',
     handle: async ({ tx, session, input }) => {
-      await revokePaper(tx, signedIn(session), input, clock.now());
+      await revokePaper(tx, session, input, clock.now());
       return {};
     },
   });
@@ -118,7 +111,7 @@ function staffKeys(app: FastifyInstance, db: Db): void {
     input: schemas.noInput,
     answer: schemas.keyMade,
     summary: 'Новый ключ защитных меток',
-    handle: ({ tx, session }) => makeKeyByStaff(tx, signedIn(session), clock.now()),
+    handle: ({ tx, session }) => makeKeyByStaff(tx, session, clock.now()),
   });
   serveOnce(app, db, contract.retireDocumentKey, {
     access: administrators,
@@ -126,7 +119,7 @@ function staffKeys(app: FastifyInstance, db: Db): void {
     answer: schemas.done,
     summary: 'Вывести ключ: больше не подписывает',
     handle: async ({ tx, session, input: { kid } }) => {
-      await retireKeyByStaff(tx, signedIn(session), kid, clock.now());
+      await retireKeyByStaff(tx, session, kid, clock.now());
       return {};
     },
   });
@@ -135,6 +128,6 @@ function staffKeys(app: FastifyInstance, db: Db): void {
     input: schemas.keyRevoked,
     answer: schemas.keyGone,
     summary: 'Отозвать ключ, попавший в чужие руки',
-    handle: ({ tx, session, input }) => revokeKeyByStaff(tx, signedIn(session), input, clock.now()),
+    handle: ({ tx, session, input }) => revokeKeyByStaff(tx, session, input, clock.now()),
   });
 }

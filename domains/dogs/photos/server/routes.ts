@@ -1,19 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { only, ownOnly } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import * as commands from './commands.ts';
 import { isPhotographer, listDogPhotos, listMainPhotos, listOriginals, listPhotosOfBreed } from './queries.ts';
-
-function profileOf(session: Session | null): number {
-  if (!session) throw unauthorized();
-  return session.profileId;
-}
 
 export function photoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listDogPhotos, {
@@ -43,7 +36,7 @@ export function photoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.mayPhotograph,
     summary: 'Мне ли добавлять фотографии этой собаки',
     handle: async ({ input, session }) => {
-      const may = await isPhotographer(db, input.dogId, profileOf(session));
+      const may = await isPhotographer(db, input.dogId, session.profileId);
       return { may, originals: may ? await listOriginals(db, input.dogId) : [] };
     },
   });
@@ -52,7 +45,7 @@ export function photoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.newDogPhoto,
     answer: schemas.dogPhoto,
     summary: 'Добавить фотографию своей собаки',
-    handle: ({ input, session, tx }) => commands.addDogPhoto(tx, profileOf(session), input),
+    handle: ({ input, session, tx }) => commands.addDogPhoto(tx, session.profileId, input),
   });
   serve(app, contract.chooseMainDogPhoto, {
     access: ownOnly('user', 'judge', 'kennel'),
@@ -60,7 +53,7 @@ export function photoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Сделать фотографию собаки главной',
     handle: async ({ input, session }) => {
-      await commands.chooseMainDogPhoto(db, profileOf(session), input);
+      await commands.chooseMainDogPhoto(db, session.profileId, input);
       return {};
     },
   });
@@ -70,7 +63,7 @@ export function photoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Показать фотографию собаки в другом кадре',
     handle: async ({ input, session }) => {
-      await commands.reframeDogPhoto(db, profileOf(session), input);
+      await commands.reframeDogPhoto(db, session.profileId, input);
       return {};
     },
   });
@@ -80,7 +73,7 @@ export function photoRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Удалить фотографию своей собаки',
     handle: async ({ input, session }) => {
-      await commands.deleteDogPhoto(db, profileOf(session), input);
+      await commands.deleteDogPhoto(db, session.profileId, input);
       return {};
     },
   });

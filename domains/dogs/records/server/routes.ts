@@ -2,21 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { staff } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { addDogRecord, removeDogRecord } from './commands/records.ts';
 import { setDogParents } from './commands/setParents.ts';
 import { getStaffDog } from './queries/getStaffDog.ts';
 import { listTitles } from './queries/readRecords.ts';
-
-function staffOf(session: Session | null): Session {
-  if (!session) throw unauthorized();
-  return session;
-}
 
 export function recordRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listTitles, {
@@ -38,7 +31,7 @@ export function recordRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.recordAdded,
     answer: schemas.made,
     summary: 'Записать номер, титул, награду или обследование собаки',
-    handle: ({ input, session, tx }) => addDogRecord(tx, staffOf(session), input, clock.today()),
+    handle: ({ input, session, tx }) => addDogRecord(tx, session, input, clock.today()),
   });
   serve(app, contract.removeDogRecord, {
     access: staff,
@@ -46,7 +39,7 @@ export function recordRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Удалить ошибочную запись о собаке: с причиной',
     handle: async ({ input, session }) => {
-      await db.transaction((tx) => removeDogRecord(tx, staffOf(session), input));
+      await db.transaction((tx) => removeDogRecord(tx, session, input));
       return {};
     },
   });
@@ -56,7 +49,7 @@ export function recordRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Записать или исправить родителей собаки: с причиной',
     handle: async ({ input, session }) => {
-      await db.transaction((tx) => setDogParents(tx, staffOf(session), input));
+      await db.transaction((tx) => setDogParents(tx, session, input));
       return {};
     },
   });

@@ -2,10 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly, staff } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { notFound, unauthorized } from '#platform/server/errors.ts';
+import { notFound } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import { isOwner } from '../../owners/server/queries.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -13,11 +12,6 @@ import { holdRight, releaseRight } from './commands/holds.ts';
 import { endRight, giveRight } from './commands/rights.ts';
 import { listAllRights } from './queries/holds.ts';
 import { listHeld, listRights } from './queries/rights.ts';
-
-const known = (session: Session | null): Session => {
-  if (!session) throw unauthorized();
-  return session;
-};
 
 export function rightRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const access = ownOnly('user', 'judge', 'kennel');
@@ -27,7 +21,7 @@ export function rightRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.rights,
     summary: 'Кому передано право разведения своей собаки',
     handle: async ({ input: { dogId }, session }) => {
-      if (!(await isOwner(db, dogId, known(session).profileId))) throw notFound();
+      if (!(await isOwner(db, dogId, session.profileId))) throw notFound();
       return listRights(db, dogId);
     },
   });
@@ -37,7 +31,7 @@ export function rightRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Передать право разведения своей собаки на срок: аренда суки, хранение семени',
     handle: async ({ input, session, tx }) => {
-      await giveRight(tx, known(session), input);
+      await giveRight(tx, session, input);
       return {};
     },
   });
@@ -47,7 +41,7 @@ export function rightRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Прекратить право разведения: владелец или тот, у кого оно',
     handle: async ({ input, session }) => {
-      await db.transaction((tx) => endRight(tx, known(session), input.rightId));
+      await db.transaction((tx) => endRight(tx, session, input.rightId));
       return {};
     },
   });
@@ -57,7 +51,7 @@ export function rightRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.noInput,
     answer: schemas.held,
     summary: 'Чужие собаки, право разведения которых у меня',
-    handle: ({ session }) => listHeld(db, known(session).profileId),
+    handle: ({ session }) => listHeld(db, session.profileId),
   });
   serve(app, contract.listAllRights, {
     access: staff,
@@ -72,7 +66,7 @@ export function rightRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Приостановить право разведения до решения федерации',
     handle: async ({ input, session }) => {
-      await holdRight(db, known(session), input);
+      await holdRight(db, session, input);
       return {};
     },
   });
@@ -82,7 +76,7 @@ export function rightRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Решить спор о праве разведения: действует дальше или прекращено',
     handle: async ({ input, session }) => {
-      await releaseRight(db, known(session), input, clock.now());
+      await releaseRight(db, session, input, clock.now());
       return {};
     },
   });

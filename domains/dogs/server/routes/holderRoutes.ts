@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { only, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import * as contract from '../../contract.ts';
 import type { Parts } from '../../genetics/server/answers.ts';
 import { findKennelAffixes } from '../../matings/server/queries/affixes.ts';
@@ -18,11 +16,6 @@ import { findDogToAdd, listOwnRequests } from '../queries/dogRequests.ts';
 import { getDog, getOwnDog } from '../queries/getDog.ts';
 import { listKnownStamps } from '../queries/knownStamps.ts';
 import { getHolder, listDogs } from '../queries/profileDogs.ts';
-
-function profileOf(session: Session | null): number {
-  if (!session) throw unauthorized();
-  return session.profileId;
-}
 
 /** Dogs on the pages of people and kennels: for everybody, and for their owner. */
 export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & { keys: DocumentKeys }): void {
@@ -48,7 +41,7 @@ export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & {
     answer: schemas.ownDogs,
     summary: 'Свои собаки, в том числе скрытые, и заявки на добавление',
     handle: async ({ input, session }) => {
-      const holder = await getHolder(db, { id: profileOf(session) });
+      const holder = await getHolder(db, { id: session.profileId });
       const [page, requests, affixes] = await Promise.all([
         listDogs(db, holder, input, true),
         listOwnRequests(db, holder.id),
@@ -62,14 +55,14 @@ export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & {
     input: schemas.noInput,
     answer: schemas.knownStamps,
     summary: 'Коды клейм, известные владельцу: свои и тех, кто клеймил его собак',
-    handle: ({ session }) => listKnownStamps(db, profileOf(session)),
+    handle: ({ session }) => listKnownStamps(db, session.profileId),
   });
   serve(app, contract.getOwnDog, {
     access: ownOnly('user', 'judge', 'kennel'),
     input: schemas.ownDogInput,
     answer: schemas.ownDog,
     summary: 'Своя собака со ссылками на её документы',
-    handle: ({ input, session }) => getOwnDog(parts, profileOf(session), input.dogId, keys, clock.now()),
+    handle: ({ input, session }) => getOwnDog(parts, session.profileId, input.dogId, keys, clock.now()),
   });
   serve(app, contract.listDog, {
     access: ownOnly('user', 'judge', 'kennel'),
@@ -77,7 +70,7 @@ export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & {
     answer: schemas.done,
     summary: 'Показать свою собаку на странице или скрыть',
     handle: async ({ input, session }) => {
-      await listDog(db, profileOf(session), input.dogId, input.is_listed);
+      await listDog(db, session.profileId, input.dogId, input.is_listed);
       return {};
     },
   });
@@ -88,7 +81,7 @@ export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & {
     summary: 'Поиск собаки для добавления: клеймо, чип или номер родословной',
     handle: async ({ input, request, session }) => {
       await countLookup(app, request, session);
-      return findDogToAdd(db, profileOf(session), input.number);
+      return findDogToAdd(db, session.profileId, input.number);
     },
   });
   serveOnce(app, db, contract.requestDog, {
@@ -96,7 +89,7 @@ export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & {
     input: schemas.requestDogInput,
     answer: schemas.requested,
     summary: 'Заявка: собака из базы федерации — моя',
-    handle: ({ input, session, tx }) => requestDog(tx, profileOf(session), input, clock.now()),
+    handle: ({ input, session, tx }) => requestDog(tx, session.profileId, input, clock.now()),
   });
   serve(app, contract.putAwayDogRequest, {
     access: ownOnly('user', 'judge', 'kennel'),
@@ -104,7 +97,7 @@ export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & {
     answer: schemas.done,
     summary: 'Убрать свою отклонённую заявку на собаку',
     handle: async ({ input, session }) => {
-      await putAwayRequest(db, profileOf(session), input.requestId, clock.now());
+      await putAwayRequest(db, session.profileId, input.requestId, clock.now());
       return {};
     },
   });
@@ -115,6 +108,6 @@ export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & {
     answer: schemas.requested,
     summary: 'Заявка: собака, которой нет в базе федерации',
     handle: ({ input, session, tx }) =>
-      requestDogByHand(tx, profileOf(session), input as unknown as contract.DogByHandInput, clock.now()),
+      requestDogByHand(tx, session.profileId, input as unknown as contract.DogByHandInput, clock.now()),
   });
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { staff } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -22,7 +21,6 @@ export function titleProgressRoutes(app: FastifyInstance, { db }: { db: Db }): v
     answer: schemas.done,
     summary: 'Подтвердить правило титула или снять подтверждение',
     handle: async ({ input, session }) => {
-      if (!session) throw unauthorized();
       await db.transaction((tx) => confirmTitleRule(tx, session, input));
       return {};
     },

@@ -4,11 +4,10 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { notFound, unauthorized } from '#platform/server/errors.ts';
+import { notFound } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import { qrOf } from '../../server/documents/qr.ts';
 import { stampOf } from '../../server/queries/studbook.ts';
 import * as contract from '../contract.ts';
@@ -21,11 +20,6 @@ import { offerDog } from './commands/offer.ts';
 import { keyAddress } from './keyAddress.ts';
 import { findTransferDog, listDisputes, listTransfers, wireDog } from './queries.ts';
 
-const known = (session: Session | null): Session => {
-  if (!session) throw unauthorized();
-  return session;
-};
-
 export function transferRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   const moment = () => ({ now: clock.now(), publicUrl: publicUrlOf(config) });
   serve(app, contract.listTransfers, {
@@ -33,14 +27,14 @@ export function transferRoutes(app: FastifyInstance, { db, config }: { db: Db; c
     input: schemas.noInput,
     answer: schemas.transfers,
     summary: 'Передача собак: что передаю я, что передают мне',
-    handle: ({ session }) => listTransfers(db, known(session).profileId),
+    handle: ({ session }) => listTransfers(db, session.profileId),
   });
   serveOnce(app, db, contract.offerDog, {
     access: ownOnly('user', 'judge', 'kennel'),
     input: schemas.offerInput,
     answer: schemas.offered,
     summary: 'Предложить свою собаку новому владельцу по его e-mail',
-    handle: ({ input, session, tx }) => offerDog(tx, known(session), input, moment()),
+    handle: ({ input, session, tx }) => offerDog(tx, session, input, moment()),
   });
   serveOnce(app, db, contract.actOnTransfer, {
     access: ownOnly('user', 'judge', 'kennel'),
@@ -48,7 +42,7 @@ export function transferRoutes(app: FastifyInstance, { db, config }: { db: Db; c
     answer: schemas.done,
     summary: 'Принять собаку, отказаться, отозвать предложение, согласиться, возразить, подтвердить',
     handle: async ({ input, session, tx }) => {
-      await actOnTransfer(tx, known(session), input, moment());
+      await actOnTransfer(tx, session, input, moment());
       return {};
     },
   });
@@ -65,7 +59,7 @@ function keyRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Confi
     summary: 'Собака по ключу с бумаги: подходит ли ключ',
     perMinute: 30,
     handle: async ({ input, session }) => {
-      const { dogId, isAtOnce } = await checkKey(db, secrets, known(session), input.key, clock.now());
+      const { dogId, isAtOnce } = await checkKey(db, secrets, session, input.key, clock.now());
       const dog = await findTransferDog(db, dogId);
       if (!dog) throw notFound();
       return { dog: wireDog(dog), is_at_once: isAtOnce };
@@ -77,7 +71,7 @@ function keyRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Confi
     answer: schemas.offered,
     summary: 'Принять собаку по ключу с бумаги',
     perMinute: 30,
-    handle: ({ input, session }) => takeByKey(db, secrets, known(session), input.key, clock.now()),
+    handle: ({ input, session }) => takeByKey(db, secrets, session, input.key, clock.now()),
   });
   serve(app, contract.makeTransferKey, {
     access: ownOnly('user', 'judge', 'kennel'),
@@ -87,7 +81,7 @@ function keyRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Confi
     perMinute: 20,
     handle: async ({ input, session }) => {
       const now = clock.now();
-      const key = await makeKey(db, secrets, known(session), input.dogId, now);
+      const key = await makeKey(db, secrets, session, input.dogId, now);
       const dog = await findTransferDog(db, input.dogId);
       if (!dog) throw notFound();
       const { url, code } = keyAddress(config, key);
@@ -119,7 +113,7 @@ function disputeRoutes(app: FastifyInstance, db: Db): void {
     input: schemas.holdInput,
     answer: schemas.held,
     summary: 'Приостановить смену владельца собаки',
-    handle: ({ input, session, tx }) => holdDog(tx, known(session), input),
+    handle: ({ input, session, tx }) => holdDog(tx, session, input),
   });
   serve(app, contract.releaseDog, {
     access: staff,
@@ -127,7 +121,7 @@ function disputeRoutes(app: FastifyInstance, db: Db): void {
     answer: schemas.done,
     summary: 'Решить спор о собаке',
     handle: async ({ input, session }) => {
-      await releaseDog(db, known(session), input, clock.now());
+      await releaseDog(db, session, input, clock.now());
       return {};
     },
   });

@@ -2,18 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { saveFees } from './commands.ts';
 import { getFees } from './queries.ts';
-
-const known = (session: Session | null): Session => {
-  if (!session) throw unauthorized();
-  return session;
-};
 
 export function feeRoutes(app: FastifyInstance, db: Db): void {
   serve(app, contract.getFees, {
@@ -21,13 +14,13 @@ export function feeRoutes(app: FastifyInstance, db: Db): void {
     input: schemas.showInput,
     answer: schemas.fees,
     summary: 'Взносы своей выставки строками, организатору',
-    handle: ({ input, session }) => getFees(db, known(session), input.exhibitionId, clock.now()),
+    handle: ({ input, session }) => getFees(db, session, input.exhibitionId, clock.now()),
   });
   serve(app, contract.saveFees, {
     access: ownOnly(),
     input: schemas.feesInput,
     answer: schemas.fees,
     summary: 'Взносы своей выставки; устаревшая правка получает 412',
-    handle: ({ input, session }) => db.transaction((tx) => saveFees(tx, known(session), input, clock.now())),
+    handle: ({ input, session }) => db.transaction((tx) => saveFees(tx, session, input, clock.now())),
   });
 }

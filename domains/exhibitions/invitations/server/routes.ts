@@ -4,12 +4,10 @@ import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import { buildFeed } from '../../server/ical.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -28,11 +26,6 @@ import { listSuitableJudges } from './queries/suitable.ts';
 import { getWorkplace } from './queries/workplace.ts';
 import { termsOf } from './terms.ts';
 
-const known = (session: Session | null): Session => {
-  if (!session) throw unauthorized();
-  return session;
-};
-
 export function invitationRoutes(app: FastifyInstance, parts: { db: Db; config: Config }): void {
   organiserRoutes(app, parts);
   judgeRoutes(app, parts);
@@ -46,7 +39,7 @@ function organiserRoutes(app: FastifyInstance, { db, config }: { db: Db; config:
     answer: schemas.workplace,
     summary: 'Рабочее место выставки: приглашения судей и их история, организатору',
     handle: ({ input, session }) =>
-      getWorkplace(db, known(session), { id: input.exhibitionId, now: clock.now() }, termsOf(config)),
+      getWorkplace(db, session, { id: input.exhibitionId, now: clock.now() }, termsOf(config)),
   });
   serve(app, contract.listSuitableJudges, {
     access: ownOnly(),
@@ -54,7 +47,7 @@ function organiserRoutes(app: FastifyInstance, { db, config }: { db: Db; config:
     answer: schemas.suitable,
     perMinute: 120,
     summary: 'Кто может судить выставку и почему, организатору',
-    handle: ({ input, session }) => listSuitableJudges(db, known(session), input),
+    handle: ({ input, session }) => listSuitableJudges(db, session, input),
   });
   serveOnce(app, db, contract.inviteJudges, {
     access: ownOnly(),
@@ -63,7 +56,7 @@ function organiserRoutes(app: FastifyInstance, { db, config }: { db: Db; config:
     perMinute: 60,
     summary: 'Пригласить судей на свою выставку',
     handle: async ({ tx, input, session }) => {
-      await inviteJudges(tx, known(session), input, clock.now());
+      await inviteJudges(tx, session, input, clock.now());
       return {};
     },
   });
@@ -73,7 +66,7 @@ function organiserRoutes(app: FastifyInstance, { db, config }: { db: Db; config:
     answer: schemas.done,
     summary: 'Шаг организатора: отправить, снять, пригласить повторно, подтвердить отзыв; устаревший получает 412',
     handle: async ({ tx, input, session }) => {
-      await actOnInvitation(tx, known(session), input, clock.now());
+      await actOnInvitation(tx, session, input, clock.now());
       return {};
     },
   });
@@ -84,7 +77,7 @@ function organiserRoutes(app: FastifyInstance, { db, config }: { db: Db; config:
     perMinute: 60,
     summary: 'Напомнить о приглашении, не чаще раза в день',
     handle: async ({ tx, input, session }) => {
-      await remindOfInvitation(tx, known(session), input, clock.now());
+      await remindOfInvitation(tx, session, input, clock.now());
       return {};
     },
   });
@@ -94,7 +87,7 @@ function organiserRoutes(app: FastifyInstance, { db, config }: { db: Db; config:
     answer: schemas.done,
     summary: 'Согласие судьи без учётной записи, файлом',
     handle: async ({ tx, input, session }) => {
-      await recordConsent(tx, known(session), input, clock.now());
+      await recordConsent(tx, session, input, clock.now());
       return {};
     },
   });
@@ -104,7 +97,7 @@ function organiserRoutes(app: FastifyInstance, { db, config }: { db: Db; config:
     answer: schemas.done,
     summary: 'Какие группы судит приглашённый судья и сколько ждут собак',
     handle: async ({ input, session }) => {
-      await db.transaction((tx) => changeJudging(tx, known(session), input, clock.now()));
+      await db.transaction((tx) => changeJudging(tx, session, input, clock.now()));
       return {};
     },
   });
@@ -116,7 +109,7 @@ function judgeRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Con
     input: schemas.noInput,
     answer: schemas.ownJudging,
     summary: 'Приглашения и судейство судьи',
-    handle: ({ session }) => getOwnJudging(db, known(session), clock.now(), termsOf(config)),
+    handle: ({ session }) => getOwnJudging(db, session, clock.now(), termsOf(config)),
   });
   serveOnce(app, db, contract.answerInvitation, {
     access: ownOnly('judge'),
@@ -124,7 +117,7 @@ function judgeRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Con
     answer: schemas.done,
     summary: 'Ответ судьи: принять, отклонить, отозвать согласие; устаревший получает 412',
     handle: async ({ tx, input, session }) => {
-      await answerInvitation(tx, known(session), input, clock.now());
+      await answerInvitation(tx, session, input, clock.now());
       return {};
     },
   });
@@ -135,7 +128,7 @@ function judgeRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Con
     summary: 'Своё судейство файлом iCalendar',
     handle: async ({ session }) => {
       const publicUrl = publicUrlOf(config);
-      const shows = await listJudgingFeed(db, known(session), clock.now());
+      const shows = await listJudgingFeed(db, session, clock.now());
       const bytes = Buffer.from(buildFeed({ name: 'Моё судейство', url: publicUrl, publicUrl, shows }));
       return {
         name: 'Моё судейство.ics',
@@ -153,7 +146,7 @@ function breedClubRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.noInput,
     answer: schemas.authorisations,
     summary: 'Судьи монопородных выставок на согласовании: своей породы, сотрудникам – клубов без учётной записи',
-    handle: ({ session }) => listAuthorisations(db, known(session), clock.now()),
+    handle: ({ session }) => listAuthorisations(db, session, clock.now()),
   });
   serveOnce(app, db, contract.answerAuthorisations, {
     access: ownOnly('nbc', 'federation', 'admin'),
@@ -161,7 +154,7 @@ function breedClubRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Ответ НКП о всех судьях выставки сразу; отказ с причиной',
     handle: async ({ tx, input, session }) => {
-      await answerAuthorisations(tx, known(session), input, clock.now());
+      await answerAuthorisations(tx, session, input, clock.now());
       return {};
     },
   });

@@ -3,19 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
-import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { publishRegulations, regulationsPdf } from './commands.ts';
-
-const known = (session: Session | null): Session => {
-  if (!session) throw unauthorized();
-  return session;
-};
 
 export function showPaperRoutes(app: FastifyInstance, { db, store }: { db: Db; store: FileStore }): void {
   serveFile(app, contract.previewRegulations, {
@@ -24,7 +17,7 @@ export function showPaperRoutes(app: FastifyInstance, { db, store }: { db: Db; s
     as: 'attachment',
     summary: 'Положение о своей выставке, собранное из того, что о ней известно, PDF',
     handle: async ({ input, session }) => {
-      const bytes = await regulationsPdf(db, known(session), input.exhibitionId, clock.now());
+      const bytes = await regulationsPdf(db, session, input.exhibitionId, clock.now());
       return {
         name: 'Положение о выставке.pdf',
         mediaType: 'application/pdf',
@@ -40,7 +33,7 @@ export function showPaperRoutes(app: FastifyInstance, { db, store }: { db: Db; s
     perMinute: 20,
     summary: 'Опубликовать собранное положение среди документов своей выставки',
     handle: async ({ tx, input, session }) => {
-      await publishRegulations(tx, store, known(session), input.exhibitionId, clock.now());
+      await publishRegulations(tx, store, session, input.exhibitionId, clock.now());
       return {};
     },
   });

@@ -2,20 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import * as contract from '../../edit/contract.ts';
 import * as schemas from '../../edit/schemas.ts';
 import { exhibitionInput } from '../../schemas.ts';
 import { sendReport } from './commands.ts';
 import { getReportedShow } from './queries.ts';
-
-const known = (session: Session | null): Session => {
-  if (!session) throw unauthorized();
-  return session;
-};
 
 export function reportRoutes(app: FastifyInstance, db: Db): void {
   serve(app, contract.getReportBook, {
@@ -24,7 +17,7 @@ export function reportRoutes(app: FastifyInstance, db: Db): void {
     answer: schemas.reportBook,
     summary: 'Отчёты организатора о мероприятии и срок их сдачи',
     handle: async ({ input, session }) =>
-      (await getReportedShow(db, known(session), { id: input.exhibitionId, now: clock.now(), lock: false })).book,
+      (await getReportedShow(db, session, { id: input.exhibitionId, now: clock.now(), lock: false })).book,
   });
   serveOnce(app, db, contract.sendReport, {
     access: ownOnly(),
@@ -32,6 +25,6 @@ export function reportRoutes(app: FastifyInstance, db: Db): void {
     answer: schemas.reportBook,
     perMinute: 60,
     summary: 'Отправить отчёт о мероприятии: файл или ссылку; непринятый отчёт заменяется новым',
-    handle: ({ tx, input, session }) => sendReport(tx, known(session), input, clock.now()),
+    handle: ({ tx, input, session }) => sendReport(tx, session, input, clock.now()),
   });
 }

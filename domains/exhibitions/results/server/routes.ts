@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly, staff } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
@@ -49,7 +48,6 @@ export function resultRoutes(app: FastifyInstance, db: Db): void {
     answer: schemas.ownResults,
     summary: 'Последние результаты своих собак на выставках',
     handle: ({ session }) => {
-      if (!session) throw unauthorized();
       return listOwnResults(db, session.profileId);
     },
   });
@@ -59,7 +57,6 @@ export function resultRoutes(app: FastifyInstance, db: Db): void {
     answer: schemas.done,
     summary: 'Исправить результат выставки по протесту: с причиной, прежнее значение остаётся',
     handle: async ({ input, session }) => {
-      if (!session) throw unauthorized();
       await db.transaction((tx) => correctResult(tx, session, input, clock.now()));
       return {};
     },
@@ -70,7 +67,6 @@ export function resultRoutes(app: FastifyInstance, db: Db): void {
     summary: 'Результаты выставки файлом CSV или XLSX, организатору и федерации',
     as: 'attachment',
     handle: async ({ input: { exhibitionId, format }, session }) => {
-      if (!session) throw unauthorized();
       const { name, rows } = await listForFile(db, session, exhibitionId);
       const cells = rows.map((row) => [
         row.number,

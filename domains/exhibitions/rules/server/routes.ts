@@ -1,19 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { administrators, staff } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { addForbiddenDays, confirmAwardRule, editShowRules, removeForbiddenDay } from './commands.ts';
 import { findShowRules, listAwardRules, listForbiddenDays, viewOf } from './queries.ts';
-
-function known(session: Session | null): Session {
-  if (!session) throw unauthorized();
-  return session;
-}
 
 export function showRulesRoutes(app: FastifyInstance, db: Db): void {
   serve(app, contract.getShowRules, {
@@ -28,7 +21,7 @@ export function showRulesRoutes(app: FastifyInstance, db: Db): void {
     input: schemas.rulesInput,
     answer: schemas.rules,
     summary: 'Изменить правила выставок',
-    handle: ({ session, input }) => db.transaction((tx) => editShowRules(tx, known(session), input)),
+    handle: ({ session, input }) => db.transaction((tx) => editShowRules(tx, session, input)),
   });
   serve(app, contract.listForbiddenDays, {
     access: staff,
@@ -42,7 +35,7 @@ export function showRulesRoutes(app: FastifyInstance, db: Db): void {
     input: schemas.forbiddenInput,
     answer: schemas.forbiddenAdded,
     summary: 'Добавить запретные дни',
-    handle: ({ tx, session, input }) => addForbiddenDays(tx, known(session), input),
+    handle: ({ tx, session, input }) => addForbiddenDays(tx, session, input),
   });
   serve(app, contract.removeForbiddenDay, {
     access: administrators,
@@ -50,7 +43,7 @@ export function showRulesRoutes(app: FastifyInstance, db: Db): void {
     answer: schemas.done,
     summary: 'Убрать запретный день',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => removeForbiddenDay(tx, known(session), input.day));
+      await db.transaction((tx) => removeForbiddenDay(tx, session, input.day));
       return {};
     },
   });
@@ -67,7 +60,7 @@ export function showRulesRoutes(app: FastifyInstance, db: Db): void {
     answer: schemas.done,
     summary: 'Подтвердить правило сертификата или титула, или снять подтверждение',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => confirmAwardRule(tx, known(session), input));
+      await db.transaction((tx) => confirmAwardRule(tx, session, input));
       return {};
     },
   });

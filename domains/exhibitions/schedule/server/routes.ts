@@ -3,22 +3,15 @@ import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import { getOwnShow } from '../../invitations/server/queries/held.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { type At, placeRow, publish, removeRow, saveRow } from './commands/schedule.ts';
 import { planFile } from './planFile.ts';
 import { getSchedule, scheduleOf } from './queries/schedule.ts';
-
-const known = (session: Session | null): Session => {
-  if (!session) throw unauthorized();
-  return session;
-};
 
 export function scheduleRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   const at = (): At => ({ now: clock.now(), dogsADay: config.JUDGE_DOGS_A_DAY });
@@ -28,31 +21,31 @@ export function scheduleRoutes(app: FastifyInstance, { db, config }: { db: Db; c
     input: schemas.showInput,
     answer: schemas.schedule,
     summary: 'Ринги и расписание своей выставки строками, организатору',
-    handle: ({ input, session }) => getSchedule(db, known(session), { id: input.exhibitionId, ...at() }),
+    handle: ({ input, session }) => getSchedule(db, session, { id: input.exhibitionId, ...at() }),
   });
   serveOnce(app, db, contract.saveScheduleRow, {
     ...changing,
     input: schemas.rowInput,
     summary: 'Строка расписания, новая или изменённая; устаревшая правка получает 412',
-    handle: ({ tx, input, session }) => saveRow(tx, known(session), input, at()),
+    handle: ({ tx, input, session }) => saveRow(tx, session, input, at()),
   });
   serve(app, contract.placeScheduleRow, {
     ...changing,
     input: schemas.placeInput,
     summary: 'Другое время или другой ринг строки расписания; устаревшая правка получает 412',
-    handle: ({ input, session }) => db.transaction((tx) => placeRow(tx, known(session), input, at())),
+    handle: ({ input, session }) => db.transaction((tx) => placeRow(tx, session, input, at())),
   });
   serve(app, contract.removeScheduleRow, {
     ...changing,
     input: schemas.removeInput,
     summary: 'Убрать строку расписания; устаревшая правка получает 412',
-    handle: ({ input, session }) => db.transaction((tx) => removeRow(tx, known(session), input, at())),
+    handle: ({ input, session }) => db.transaction((tx) => removeRow(tx, session, input, at())),
   });
   serve(app, contract.publishSchedule, {
     ...changing,
     input: schemas.publishInput,
     summary: 'Показать расписание посетителям или убрать его; с накладками не показывают',
-    handle: ({ input, session }) => db.transaction((tx) => publish(tx, known(session), input, at())),
+    handle: ({ input, session }) => db.transaction((tx) => publish(tx, session, input, at())),
   });
   serveFile(app, contract.getSchedulePlan, {
     access: ownOnly(),
@@ -60,7 +53,7 @@ export function scheduleRoutes(app: FastifyInstance, { db, config }: { db: Db; c
     as: 'attachment',
     summary: 'План рингов для двери, PDF, организатору',
     handle: async ({ input, session }) => {
-      const show = await getOwnShow(db, known(session), input.exhibitionId);
+      const show = await getOwnShow(db, session, input.exhibitionId);
       return planFile(show, await scheduleOf(db, show, at()));
     },
   });

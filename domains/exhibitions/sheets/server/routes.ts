@@ -7,12 +7,11 @@ import { ownOnly, staff } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { PortalError, unauthorized } from '#platform/server/errors.ts';
+import { PortalError } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { writeDown } from '#platform/server/files/tempUpload.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
 import { type Part, rowLimits } from '../columns.ts';
 import * as contract from '../contract.ts';
@@ -26,10 +25,6 @@ import { getSheet, listRows, openSheet, previewPart, rowsOf } from './queries/sh
 import { readBook } from './readBook.ts';
 import { writeBook } from './writeBook.ts';
 
-const known = (session: Session | null): Session => {
-  if (!session) throw unauthorized();
-  return session;
-};
 /** A pasted block of thousands of rows. */
 const bodyLimit = 12 * 1024 ** 2;
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -40,14 +35,14 @@ export function sheetRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     input: schemas.sheetInput,
     answer: schemas.sheet,
     summary: 'Отчёт о выставке по частям: организатору и сотрудникам федерации',
-    handle: ({ input, session }) => getSheet(db, known(session), input.exhibitionId, clock.now()),
+    handle: ({ input, session }) => getSheet(db, session, input.exhibitionId, clock.now()),
   });
   serve(app, contract.listSheetRows, {
     access: 'member',
     input: schemas.partInput,
     answer: schemas.sheetRows,
     summary: 'Строки части отчёта о выставке',
-    handle: ({ input, session }) => listRows(db, known(session), input, clock.now()),
+    handle: ({ input, session }) => listRows(db, session, input, clock.now()),
   });
   serve(app, contract.saveSheetRows, {
     access: ownOnly(),
@@ -56,7 +51,7 @@ export function sheetRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     bodyLimit,
     perMinute: 240,
     summary: 'Записать клетки отчёта: 412, когда их уже изменил другой',
-    handle: ({ input, session }) => db.transaction((tx) => saveRows(tx, known(session), input, clock.now())),
+    handle: ({ input, session }) => db.transaction((tx) => saveRows(tx, session, input, clock.now())),
   });
   serve(app, contract.saveSheetFiles, {
     access: ownOnly(),
@@ -64,7 +59,7 @@ export function sheetRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     answer: schemas.saved,
     perMinute: 60,
     summary: 'Файлы четвёртой части отчёта: каталог, квитанция, дополнительные',
-    handle: ({ input, session }) => db.transaction((tx) => saveFiles(tx, known(session), input, clock.now())),
+    handle: ({ input, session }) => db.transaction((tx) => saveFiles(tx, session, input, clock.now())),
   });
   serveOnce(app, db, contract.sendSheetPart, {
     access: ownOnly(),
@@ -72,7 +67,7 @@ export function sheetRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     answer: schemas.sheet,
     perMinute: 60,
     summary: 'Отправить часть отчёта о выставке на проверку',
-    handle: ({ tx, input, session }) => sendPart(tx, known(session), input, clock.now()),
+    handle: ({ tx, input, session }) => sendPart(tx, session, input, clock.now()),
   });
   serve(app, contract.findSheetDogs, {
     access: 'member',
@@ -81,7 +76,7 @@ export function sheetRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     perMinute: 120,
     summary: 'Собаки племенной книги для отчёта: по номеру РКФ, клейму или кличке',
     handle: async ({ input, session }) => {
-      await openSheet(db, known(session), { id: input.exhibitionId, now: clock.now() });
+      await openSheet(db, session, { id: input.exhibitionId, now: clock.now() });
       return findDogs(db, input.text);
     },
   });
@@ -90,7 +85,7 @@ export function sheetRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     input: schemas.partInput,
     answer: schemas.preview,
     summary: 'Что изменит приём части отчёта',
-    handle: ({ input, session }) => previewPart(db, known(session), input, clock.now()),
+    handle: ({ input, session }) => previewPart(db, session, input, clock.now()),
   });
   serveFile(app, contract.exportSheet, {
     access: 'member',
@@ -98,7 +93,7 @@ export function sheetRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     summary: 'Отчёт о выставке книгой XLSX; пустой – образец с выпадающими списками',
     as: 'attachment',
     handle: async ({ input, session }) => {
-      const sheet = await getSheet(db, known(session), input.exhibitionId, clock.now());
+      const sheet = await getSheet(db, session, input.exhibitionId, clock.now());
       const rowParts = sheet.parts.map(({ part }) => part as Part).filter((part) => part !== 4);
       const given = await Promise.all(rowParts.map(async (part) => ({ part, rows: await rowsOf(db, sheet.id, part) })));
       const bytes = await writeBook(sheet, given);
@@ -118,13 +113,12 @@ export function sheetRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
       perMinute: 10,
       receiveMs: 5 * 60_000,
       handle: async ({ input, session, request }) => {
-        const who = known(session);
-        const { type_id, choices } = await getSheet(db, who, input.exhibitionId, clock.now());
+        const { type_id, choices } = await getSheet(db, session, input.exhibitionId, clock.now());
         const folder = await newFolder(config.DATA_DIR);
         try {
           const path = await receive(request, folder);
           const sheets = await readBook(path, type_id, choices.dignities);
-          return await db.transaction((tx) => importRows(tx, who, { ...input, sheets }, clock.now()));
+          return await db.transaction((tx) => importRows(tx, session, { ...input, sheets }, clock.now()));
         } catch (error) {
           if (error instanceof UnreadableTable) throw new PortalError(400, { file: error.message });
           throw error;

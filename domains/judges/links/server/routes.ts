@@ -3,7 +3,6 @@ import { only, ownOnly, staff } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -13,14 +12,9 @@ import * as schemas from '../schemas.ts';
 import { type Admin, decideClaim, linkJudge, sendClaim, unlinkJudge } from './commands.ts';
 import { findLines, getOwnClaim, listClaims, listLines } from './queries.ts';
 
-const known = (session: Session | null): Session => {
-  if (!session) throw unauthorized();
-  return session;
-};
-
 export function linkRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
-  const admin = (session: Session | null): Admin => ({
-    staff: known(session),
+  const admin = (session: Session): Admin => ({
+    staff: session,
     now: clock.now(),
     publicUrl: publicUrlOf(config),
   });
@@ -75,7 +69,7 @@ export function linkRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
     input: schemas.noInput,
     answer: schemas.ownClaim,
     summary: 'Своя строка перечня судей или заявка на неё',
-    handle: ({ session }) => getOwnClaim(db, known(session).profileId),
+    handle: ({ session }) => getOwnClaim(db, session.profileId),
   });
   serve(app, contract.findJudgeLines, {
     access: only('user', 'judge'),
@@ -91,7 +85,7 @@ export function linkRoutes(app: FastifyInstance, { db, config }: { db: Db; confi
     answer: schemas.done,
     summary: 'Заявить, что строка перечня судей — своя, с документом',
     handle: async ({ tx, input, session }) => {
-      await sendClaim(tx, known(session).profileId, input, clock.now());
+      await sendClaim(tx, session.profileId, input, clock.now());
       return {};
     },
   });

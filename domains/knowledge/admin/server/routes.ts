@@ -1,20 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { staff } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { addHowTo, editHowTo, restoreHowTo } from './commands.ts';
 import { listHowToPages, listHowToRevisions } from './queries.ts';
-
-/** Access has seen to it that somebody is signed in. */
-function known(session: Session | null): Session {
-  if (!session) throw unauthorized();
-  return session;
-}
 
 export function howToAdminRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listHowToPages, {
@@ -29,14 +21,14 @@ export function howToAdminRoutes(app: FastifyInstance, { db }: { db: Db }): void
     input: schemas.addInput,
     answer: schemas.row,
     summary: 'Завести страницу «Как …»',
-    handle: ({ tx, session, input }) => addHowTo(tx, known(session), input),
+    handle: ({ tx, session, input }) => addHowTo(tx, session, input),
   });
   serve(app, contract.editHowTo, {
     access: staff,
     input: schemas.editInput,
     answer: schemas.row,
     summary: 'Изменить страницу «Как …»; прежний текст сохраняется',
-    handle: ({ session, input }) => db.transaction((tx) => editHowTo(tx, known(session), input)),
+    handle: ({ session, input }) => db.transaction((tx) => editHowTo(tx, session, input)),
   });
   serve(app, contract.listHowToRevisions, {
     access: staff,
@@ -50,6 +42,6 @@ export function howToAdminRoutes(app: FastifyInstance, { db }: { db: Db }): void
     input: schemas.revisionInput,
     answer: schemas.row,
     summary: 'Вернуть прежний текст страницы «Как …»',
-    handle: ({ session, input }) => db.transaction((tx) => restoreHowTo(tx, known(session), input)),
+    handle: ({ session, input }) => db.transaction((tx) => restoreHowTo(tx, session, input)),
   });
 }

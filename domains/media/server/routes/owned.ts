@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Db, Transactable } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { type Serving, serve } from '#platform/server/serve.ts';
 import { done } from '../../schemas.ts';
@@ -24,7 +23,6 @@ export function ownedCalls(app: FastifyInstance, db: Db) {
         ...words,
         access: ownOnly(),
         handle: ({ session, input, tx }) => {
-          if (!session) throw unauthorized();
           return act(tx, session.profileId, input);
         },
       });
@@ -39,7 +37,6 @@ export function ownedCalls(app: FastifyInstance, db: Db) {
         access: ownOnly(),
         answer: done,
         handle: async ({ session, input }) => {
-          if (!session) throw unauthorized();
           await db.transaction((tx) => act(tx, session.profileId, input));
           return {};
         },

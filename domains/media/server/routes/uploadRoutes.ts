@@ -2,7 +2,6 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { type Serving, serve } from '#platform/server/serve.ts';
 import * as contract from '../../contract.ts';
@@ -38,7 +37,6 @@ export async function uploadRoutes(app: FastifyInstance, { db, files }: { db: Db
         // Most of the time it waits for the network and the fileWorker: the portal's own queue is for what is quick.
         ownQueue: true,
         handle: async ({ session, request }) => {
-          if (!session) throw unauthorized();
           await checkRoom(db, session.profileId);
           return files.tempUpload.within(async (folder) =>
             keep(db, files, session.profileId, await receive(request, folder), folder),

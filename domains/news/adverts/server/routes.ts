@@ -2,20 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import { articleInput, feedInput, noInput } from '../../schemas.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { showPhone, unwatchAdverts, watchAdverts } from './commands.ts';
 import { getAdvertsAround, listAdverts, listWatches } from './queries.ts';
-
-const known = (session: Session | null): Session => {
-  if (!session) throw unauthorized();
-  return session;
-};
 
 export function advertRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listAdverts, {
@@ -45,14 +38,14 @@ export function advertRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     input: schemas.watchInput,
     answer: schemas.watch,
     summary: 'Сообщать о новых объявлениях такого вида',
-    handle: ({ input, session, tx }) => watchAdverts(tx, known(session).profileId, input, clock.now()),
+    handle: ({ input, session, tx }) => watchAdverts(tx, session.profileId, input, clock.now()),
   });
   serve(app, contract.listAdvertWatches, {
     access: ownOnly(),
     input: noInput,
     answer: schemas.watches,
     summary: 'О каких объявлениях сообщать',
-    handle: ({ session }) => listWatches(db, known(session).profileId),
+    handle: ({ session }) => listWatches(db, session.profileId),
   });
   serve(app, contract.unwatchAdverts, {
     access: ownOnly(),
@@ -60,7 +53,7 @@ export function advertRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     answer: schemas.done,
     summary: 'Больше не сообщать',
     handle: async ({ input, session }) => {
-      await unwatchAdverts(db, known(session).profileId, input.watchId);
+      await unwatchAdverts(db, session.profileId, input.watchId);
       return {};
     },
   });

@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/once/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import { articleInput, noInput } from '../../schemas.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -13,75 +11,69 @@ import { setArticleLike } from './commands/like.ts';
 import { closeArticle, createArticle, deleteArticle, editArticle, renewAdvert } from './commands/writing.ts';
 import { findLikes, getArticleEdit, getWriting, listOwnAdverts, listRevisions } from './queries.ts';
 
-const known = (session: Session | null): Session => {
-  if (!session) throw unauthorized();
-  return session;
-};
-
 export function articleEditRoutes(app: FastifyInstance, db: Db): void {
   serve(app, contract.getWriting, {
     access: ownOnly(),
     input: noInput,
     answer: schemas.writing,
     summary: 'Что пишущему можно и что из его записей ждёт своего дня',
-    handle: ({ session }) => getWriting(db, known(session)),
+    handle: ({ session }) => getWriting(db, session),
   });
   serveOnce(app, db, contract.createArticle, {
     access: ownOnly(),
     input: schemas.articleDraft,
     answer: schemas.written,
     summary: 'Новая статья или объявление',
-    handle: ({ input, session, tx }) => createArticle(tx, known(session), input, clock.now()),
+    handle: ({ input, session, tx }) => createArticle(tx, session, input, clock.now()),
   });
   serve(app, contract.getArticleEdit, {
     access: ownOnly(),
     input: articleInput,
     answer: schemas.articleEdit,
     summary: 'Статья для правки её автором',
-    handle: ({ input, session }) => getArticleEdit(db, known(session), input.articleId),
+    handle: ({ input, session }) => getArticleEdit(db, session, input.articleId),
   });
   serve(app, contract.editArticle, {
     access: ownOnly(),
     input: schemas.articleEdited,
     answer: schemas.written,
     summary: 'Правка статьи; устаревшая правка получает 412',
-    handle: ({ input, session }) => db.transaction((tx) => editArticle(tx, known(session), input, clock.now())),
+    handle: ({ input, session }) => db.transaction((tx) => editArticle(tx, session, input, clock.now())),
   });
   serve(app, contract.closeArticle, {
     access: ownOnly(),
     input: schemas.closing,
     answer: schemas.done,
     summary: 'Объявление не активно, или снова активно',
-    handle: async ({ input, session }) => db.transaction((tx) => closeArticle(tx, known(session), input)),
+    handle: async ({ input, session }) => db.transaction((tx) => closeArticle(tx, session, input)),
   });
   serve(app, contract.listOwnAdverts, {
     access: ownOnly(),
     input: noInput,
     answer: schemas.ownAdverts,
     summary: 'Свои объявления: сколько дней осталось и сколько раз показан телефон',
-    handle: ({ session }) => listOwnAdverts(db, known(session).profileId, clock.now()),
+    handle: ({ session }) => listOwnAdverts(db, session.profileId, clock.now()),
   });
   serve(app, contract.renewAdvert, {
     access: ownOnly(),
     input: articleInput,
     answer: schemas.renewed,
     summary: 'Продлить своё объявление',
-    handle: ({ input, session }) =>
-      db.transaction((tx) => renewAdvert(tx, known(session), input.articleId, clock.now())),
+    handle: ({ input, session }) => db.transaction((tx) => renewAdvert(tx, session, input.articleId, clock.now())),
   });
   serve(app, contract.deleteArticle, {
     access: ownOnly(),
     input: articleInput,
     answer: schemas.done,
     summary: 'Удалить статью с её файлами',
-    handle: ({ input, session }) => db.transaction((tx) => deleteArticle(tx, known(session), input.articleId)),
+    handle: ({ input, session }) => db.transaction((tx) => deleteArticle(tx, session, input.articleId)),
   });
   serve(app, contract.listRevisions, {
     access: ownOnly(),
     input: articleInput,
     answer: schemas.revisions,
     summary: 'Что было в статье до каждой правки: её автору',
-    handle: ({ input, session }) => listRevisions(db, known(session), input.articleId),
+    handle: ({ input, session }) => listRevisions(db, session, input.articleId),
   });
   likeRoutes(app, db);
 }
@@ -104,7 +96,7 @@ function likeRoutes(app: FastifyInstance, db: Db): void {
       perMinute: 120,
       summary,
       handle: ({ input, session }) =>
-        setArticleLike(db, { articleId: input.articleId, profileId: known(session).profileId, wanted }),
+        setArticleLike(db, { articleId: input.articleId, profileId: session.profileId, wanted }),
     });
   }
 }

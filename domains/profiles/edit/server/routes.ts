@@ -5,7 +5,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { aliasRule } from '#platform/contract/rules/alias.ts';
 import { noteChanges } from '#platform/server/changes.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { forbidden, notFound, unauthorized } from '#platform/server/errors.ts';
+import { forbidden, notFound } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
 import { saveAvatar } from '../../pictures/contract.ts';
@@ -17,12 +17,11 @@ import * as commands from './commands/saveSections.ts';
 import { editChanges } from './editChanges.ts';
 import { findProfileId, getProfileEdit, isAliasFree } from './queries.ts';
 
-function owner(session: Session | null, profileId: number): void {
-  if (!session) throw unauthorized();
+function owner(session: Session, profileId: number): void {
   if (!canEditProfile(session, profileId)) throw forbidden();
 }
 
-async function readOwn(db: Db, session: Session | null, alias: string): Promise<contract.ProfileEdit> {
+async function readOwn(db: Db, session: Session, alias: string): Promise<contract.ProfileEdit> {
   const profileId = await findProfileId(db, alias);
   if (profileId === null) throw notFound();
   owner(session, profileId);
@@ -30,7 +29,7 @@ async function readOwn(db: Db, session: Session | null, alias: string): Promise<
   return { ...(await getProfileEdit(db, profileId)), can_edit: !isBanned };
 }
 
-async function answerOfAlias(db: Db, session: Session | null, alias: string) {
+async function answerOfAlias(db: Db, session: Session, alias: string) {
   const wrong = aliasRule().safeParse(alias).error?.issues[0]?.message;
   if (wrong) return { is_free: false, words: wrong };
   const isFree = await isAliasFree(db, alias, session?.profileId ?? 0);

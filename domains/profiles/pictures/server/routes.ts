@@ -2,10 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Access, ownOnly } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { unauthorized } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { serve } from '#platform/server/serve.ts';
-import type { Session } from '#platform/server/session.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { deletePicture, type PictureKind, setPicture } from './commands/setPicture.ts';
@@ -13,16 +11,11 @@ import { deletePicture, type PictureKind, setPicture } from './commands/setPictu
 /** 20 MB as base64, and the JSON around it. */
 const bodyLimit = 28 * 1024 * 1024;
 
-const ownId = (session: Session | null): number => {
-  if (!session) throw unauthorized();
-  return session.profileId;
-};
-
 /** The three pictures of a profile; each caller has only their own. */
 export function pictureRoutes(app: FastifyInstance, { db, files }: { db: Db; files: Files }): void {
   const picture = (
     kind: PictureKind,
-    access: Access,
+    access: Exclude<Access, 'everyone'>,
     save: Endpoint<contract.PictureInput, string>,
     remove: Endpoint<Record<string, never>, Record<string, never>>,
     name: string,
@@ -37,7 +30,7 @@ export function pictureRoutes(app: FastifyInstance, { db, files }: { db: Db; fil
       input: schemas.pictureInput,
       answer: schemas.pictureLink,
       summary: `${name}: загрузить (data URL, JPEG до 20 Мб)`,
-      handle: ({ input, session }) => setPicture(db, files, ownId(session), kind, input.data),
+      handle: ({ input, session }) => setPicture(db, files, session.profileId, kind, input.data),
     });
     serve(app, remove, {
       access,
@@ -45,7 +38,7 @@ export function pictureRoutes(app: FastifyInstance, { db, files }: { db: Db; fil
       answer: schemas.pictureGone,
       summary: `${name}: удалить`,
       handle: async ({ session }) => {
-        await deletePicture(db, files, ownId(session), kind);
+        await deletePicture(db, files, session.profileId, kind);
         return {};
       },
     });

@@ -4,8 +4,8 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { writeMessage } from '../../../server/commands/send.ts';
-import { reviewsOf } from '../../../server/known.ts';
 import { type ApplicationRow, seenBy } from '../../../server/queries/hold.ts';
+import { reviewsOf } from '../../../server/reviewsOf.ts';
 import { applicationNotes, applications } from '../../../server/tables.ts';
 import { record } from './journal.ts';
 

@@ -16,8 +16,8 @@ import {
   valuesFrom,
 } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
-import type { Referee, RefereeInput } from '../../contract.ts';
 import { judgeFields, judgeSource, toJudgeRow } from '../../../judges/server/queries/row.ts';
+import type { Referee, RefereeInput } from '../../contract.ts';
 
 /** Shows on a judge's page, ahead and behind; the calendar has them all. */
 const shows = { ahead: 30, behind: 20 };

@@ -3,8 +3,8 @@ import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { foldText } from '#platform/contract/cleanText.ts';
-import type { JudgeFilter } from '../../contract.ts';
 import { ids, inPlaces, smallIds } from '../../../server/queries/listed.ts';
+import type { JudgeFilter } from '../../contract.ts';
 
 /** The parts of a filter, apart from each other because a count leaves its own part out. */
 export interface Conditions {

@@ -3,9 +3,9 @@ import { judgingTerms } from '#domains/dictionaries/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, jsonArray, jsonObject, jsonRows, selectRow } from '#platform/server/db/typedSql.ts';
-import type { JudgeFacets, JudgeFilter } from '../../contract.ts';
 import { judgeKinds } from '../../../kinds.ts';
 import { everyOf, placeCounts } from '../../../server/queries/listed.ts';
+import type { JudgeFacets, JudgeFilter } from '../../contract.ts';
 import { conditionsOf, partNames } from './conditions.ts';
 import { refuseUnknownJudging } from './list.ts';
 

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { referees } from '#domains/judges/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, orNull, selectRows } from '#platform/server/db/typedSql.ts';
-import type { JudgeFilter, JudgeListInput, JudgePage, JudgeRow } from '../../contract.ts';
 import { type JudgeSort, pageSize } from '../../../kinds.ts';
 import { behind, type Order, orderBy, placeOf, writeAfter } from '../../../server/queries/keyset.ts';
 import { everyOf } from '../../../server/queries/listed.ts';
 import { refuseUnknown } from '../../../server/queries/names.ts';
+import type { JudgeFilter, JudgeListInput, JudgePage, JudgeRow } from '../../contract.ts';
 import { conditionsOf } from './conditions.ts';
 import { judgeFields, judgeSource, toJudgeRow } from './row.ts';
 

@@ -5,8 +5,8 @@ import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { MapView } from '#platform/ui/map/view.ts';
 import { useRead } from '#platform/web/calls/read.ts';
-import { listMapPlaces } from '../../contract.ts';
 import { organizationTypeNames } from '../../../words.ts';
+import { listMapPlaces } from '../../contract.ts';
 import type { MapPoint } from '../points.ts';
 import styles from './Balloon.module.css';
 

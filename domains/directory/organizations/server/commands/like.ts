@@ -4,8 +4,8 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound } from '#platform/server/errors.ts';
-import type { Likes } from '../../contract.ts';
 import { profileLikes } from '../../../server/tables.ts';
+import type { Likes } from '../../contract.ts';
 
 /** Only organisations of the directory are liked here. */
 const liked = [3, 4, 5, 7];

@@ -6,9 +6,9 @@ import { foldText } from '#platform/contract/cleanText.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
 import { aliased } from '#platform/server/db/typedSql.ts';
-import type { OrganizationFilter } from '../../contract.ts';
 import type { OrganizationKind } from '../../../kinds.ts';
 import { ids, inPlaces, texts } from '../../../server/queries/listed.ts';
+import type { OrganizationFilter } from '../../contract.ts';
 
 /** The parts of a filter, apart from each other because a count leaves its own part out. */
 export interface Conditions {

@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { aliased, int, jsonArray, jsonObject, jsonRows, selectRow } from '#platform/server/db/typedSql.ts';
-import type { OrganizationFacets, OrganizationFilter } from '../../contract.ts';
 import { type OrganizationKind, organizationKinds } from '../../../kinds.ts';
 import { everyOf, placeCounts } from '../../../server/queries/listed.ts';
 import { refuseUnknown } from '../../../server/queries/names.ts';
+import type { OrganizationFacets, OrganizationFilter } from '../../contract.ts';
 import { conditionsOf, federation, isActivated, isActiveUser, isMember, shownCity } from './conditions.ts';
 
 const matched = sql`matched`;

@@ -18,11 +18,11 @@ import {
   text,
   valueOrNull,
 } from '#platform/server/db/typedSql.ts';
-import type { OrganizationListInput, OrganizationPage, OrganizationRow } from '../../contract.ts';
 import { type OrganizationSort, pageSize } from '../../../kinds.ts';
 import { behind, type Order, orderBy, placeOf, writeAfter } from '../../../server/queries/keyset.ts';
 import { everyOf } from '../../../server/queries/listed.ts';
 import { refuseUnknown } from '../../../server/queries/names.ts';
+import type { OrganizationListInput, OrganizationPage, OrganizationRow } from '../../contract.ts';
 import { conditionsOf, federation, isActivated, isActiveUser, isMember } from './conditions.ts';
 
 const id = { column: sql`${profiles.id}`, type: 'int' } as const;
