@@ -14,7 +14,7 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { resultsOfPath, showResultsPath } from '../../paths.ts';
 import { exportResults, getShowResults, type ShowResults } from '../contract.ts';
-import { addressOf, readAddress, type View, views } from './address.ts';
+import { addressOf, readAddress, type View, views } from './showResultsAddress.ts';
 import { MainRing, shownDogs } from './MainRing.tsx';
 import { ResultRows } from './ResultRows.tsx';
 import { ResultsFilter } from './ResultsFilter.tsx';

@@ -20,7 +20,7 @@ import type { Award } from '../../contract.ts';
 import { Awards } from '../Awards.tsx';
 import { AwardsKey } from '../AwardsKey.tsx';
 import { RingInShort } from '../MainRing.tsx';
-import { type ResultsAddress, resultsAddress } from './address.ts';
+import { type ResultsAddress, resultsAddress } from './resultsAddress.ts';
 import styles from './Results.module.css';
 
 /** The portal's own tables: shows with their winners, narrowed by year and breed. */
