@@ -46,8 +46,6 @@ export const articleCard = z.object({
   is_must_read: z.boolean(),
   is_closed: z.boolean(),
   cost: z.number().nullable(),
-  /** What is drawn where there is no photograph; null: no dog, as of an advert of things. */
-  dog: z.object({ colour: z.string(), is_puppy: z.boolean() }).nullable(),
   author: profileCard,
 });
 

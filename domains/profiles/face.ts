@@ -12,12 +12,11 @@ export interface Faced {
 }
 
 export interface Face {
-  kind: 'person' | 'organisation' | 'dog';
+  kind: 'person' | 'organisation' | 'kennel';
   name: string;
   /** Chooses the cloth. */
   id: string;
   group?: number | undefined;
-  breed?: string | undefined;
   photo: string | null;
 }
 
@@ -25,8 +24,8 @@ export interface Face {
 const isAbbreviated = (name: string): boolean => / \p{L}\.$/u.test(name);
 
 /**
- * How a profile looks wherever it stands: its picture; else the head of what a kennel or a breed club breeds, the
- * initials of a person, the monogram of the others. `names`: people in cards are «Анна Лебедева», on their own page and
+ * How a profile looks wherever it stands: its picture; else its initials, on the cloth of the group that a kennel or a
+ * breed club breeds. `names`: people in cards are «Анна Лебедева», on their own page and
  * in papers «Лебедева Анна Игоревна».
  */
 export function faceOf(
@@ -36,8 +35,7 @@ export function faceOf(
   const face = { id: alias, photo: logo_link };
   if (user_type === userTypes.individual || user_type === userTypes.admin)
     return { ...face, kind: 'person', name: names === 'short' || isAbbreviated(name) ? surnameFirst(name) : name };
-  const group = main_breed?.fci_group || cover_group || undefined;
-  if ((user_type !== userTypes.kennel && user_type !== userTypes.nbc) || !(main_breed || group))
-    return { ...face, kind: 'organisation', name };
-  return { ...face, kind: 'dog', name, group, breed: main_breed?.name };
+  const breeds = user_type === userTypes.kennel || user_type === userTypes.nbc;
+  const group = (breeds && (main_breed?.fci_group || cover_group)) || undefined;
+  return { ...face, kind: user_type === userTypes.kennel ? 'kennel' : 'organisation', name, group };
 }

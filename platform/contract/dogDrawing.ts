@@ -15,8 +15,6 @@ export interface DrawnDog {
   isPuppy?: boolean | undefined;
   pose?: DogPose | undefined;
   looks?: 'left' | 'right' | undefined;
-  /** The head alone, in a square. */
-  view?: 'head' | undefined;
 }
 
 /** Ids are numbers or aliases. */

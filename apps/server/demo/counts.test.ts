@@ -190,8 +190,8 @@ describe('a profile has one face [S24]', () => {
       expect(items.length).toBeGreaterThan(9);
       for (const row of items.slice(0, 10)) {
         const face = faceOf(row);
-        expect(face.kind, row.name).toBe(kind === 'clubs' ? 'organisation' : 'dog');
-        if (kind !== 'clubs') expect(row.breeds, row.name).toContain(face.breed);
+        expect(face.kind, row.name).toBe(kind === 'kennels' ? 'kennel' : 'organisation');
+        if (kind === 'clubs') expect(face.group, row.name).toBeUndefined();
         const own = await get<PublicProfile>(`/api/profiles/public/${row.alias}`);
         const places = await get<MapPlaces>(`/api/directory/map/places?ids=${row.profile_id}`);
         const { items: found } = await get<SearchAnswer>(

@@ -118,19 +118,11 @@ function Offers({ breedId, articles, next }: Feed & { breedId: number }) {
       {articles.length ? (
         <CardRow
           label="Щенки и собаки породы"
-          cards={articles.map(({ id, title, author, city, publish_date, dog, cover_group, breed }) => ({
+          cards={articles.map(({ id, title, author, city, publish_date, picture_link }) => ({
             id,
             content: (
               <div className={styles.offer}>
-                <Avatar
-                  kind="dog"
-                  name={title}
-                  id={id}
-                  group={cover_group}
-                  breed={breed?.name}
-                  colour={dog?.colour}
-                  size={60}
-                />
+                <Avatar {...faceOf(author)} photo={picture_link ?? author.logo_link} size={60} />
                 <div>
                   <h3>
                     <Link to={articlePath(id)}>{title}</Link>

@@ -9,8 +9,8 @@ import { getShowsOnBreed } from '#domains/exhibitions/onBreed/contract.ts';
 import { listArticles } from '#domains/news/contract.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { DogPicture } from '#platform/ui/dogs/DogPicture.tsx';
-import { groupName, romanOf } from '#platform/ui/dogs/groups.ts';
+import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -54,7 +54,7 @@ export function Page() {
         path={breedPath(breedId)}
       />
       <div className={styles.head}>
-        <DogPicture className={styles.cover} id={breedId} breed={name} group={fci_group} pose="stand" eager />
+        <Cover className={styles.cover} group={dogGroupOf(fci_group)} clothFrom={breedId} eager />
         <div>
           <Crumbs
             items={[

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import type { DogPose } from '#platform/contract/dogDrawing.ts';
+import { type DogPose, dogDrawing } from '#platform/contract/dogDrawing.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FciPicker } from '#platform/ui/choices/FciPicker.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover, type CoverSubject } from '#platform/ui/covers/Cover.tsx';
-import { DogPicture } from '#platform/ui/dogs/DogPicture.tsx';
 import { fciGroups, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Overline } from '#platform/ui/typography/Overline.tsx';
 import styles from './dev.module.css';
@@ -50,7 +49,13 @@ export function DogPiece() {
         {dogs.flatMap(([breed, colour, pose], id) =>
           [false, true].map((isPuppy) => (
             <figure key={`${breed} ${isPuppy}`}>
-              <DogPicture id={id} breed={breed} colour={colour} pose={pose} isPuppy={isPuppy} ratio="4 / 3" />
+              <img
+                src={dogDrawing({ id, breed, colour, pose, isPuppy })}
+                alt=""
+                width={320}
+                height={240}
+                loading="lazy"
+              />
               <figcaption>
                 {breed}, {isPuppy ? 'щенок' : colour}
               </figcaption>
@@ -118,9 +123,9 @@ export function CoverPieces() {
             <Avatar kind="person" name="Жданова Ольга Юрьевна" id={301} size={36} />
             <Avatar kind="person" name="Каллио Марко" id={302} />
             <Avatar kind="organisation" name="Кинологическая федерация" id="rkf" />
-            <Avatar kind="dog" name="Питомник «Белый берег»" id="bely_bereg" group={10} />
+            <Avatar kind="kennel" name="Питомник «Белый берег»" id="bely_bereg" group={10} />
             <Avatar kind="organisation" name="Клуб «Северный дозор»" id="severny_dozor" size={64} />
-            <Avatar kind="dog" name="Питомник «Белый берег»" id="bely_bereg" group={2} size={64} />
+            <Avatar kind="dog" name="Belyj Bereg Nika" id={7} group={2} size={64} />
           </div>
         </div>
       </Piece>

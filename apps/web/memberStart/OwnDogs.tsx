@@ -40,15 +40,7 @@ export function OwnDogs({ dogs, home }: { dogs: Dogs; home: string }) {
       <ul className={styles.rows}>
         {items.slice(0, shown).map((dog) => (
           <li key={dog.id} className={styles.dog}>
-            <Avatar
-              kind="dog"
-              name={dog.name_lat}
-              id={dog.id}
-              group={dog.fci_group}
-              breed={dog.breed}
-              colour={dog.colour}
-              size={64}
-            />
+            <Avatar kind="dog" name={dog.name_lat} id={dog.id} group={dog.fci_group} size={64} />
             <div>
               <h3 lang="en">
                 <Link to={dogPath(holder, dog.id)}>{dog.name_lat || dog.name}</Link>

@@ -21,7 +21,6 @@ const mate = z.object({
   fci_group: z.int(),
   sex: z.int(),
   born_on: z.string(),
-  colour: z.string(),
   pedigree_number: z.int().nullable(),
   path: z.string(),
 });

@@ -8,7 +8,6 @@ export const dogOnProfile = z.object({
   fci_group: z.int(),
   sex: z.int(),
   born_on: z.string(),
-  colour: z.string(),
   titles: z.array(z.string()),
   photo: z.string().nullable(),
 });

@@ -31,7 +31,6 @@ const portrayed = z.strictObject({
   age: z.literal('puppy').optional(),
   pose: z.enum(dogPoses).optional(),
   looks: z.enum(['left', 'right']).optional(),
-  view: z.literal('head').optional(),
 });
 
 interface Kept {

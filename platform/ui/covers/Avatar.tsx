@@ -1,25 +1,21 @@
 import type { CSSProperties } from 'react';
-import { dogDrawing } from '#platform/contract/dogDrawing.ts';
 import { clothOfGroup, dogGroupOf } from '../dogs/groups.ts';
 import { cx } from '../theme/cx.ts';
 import styles from './Avatar.module.css';
 import { clothOf } from './cloth.ts';
-import { initialsOf } from './initials.ts';
+import { initialsOf, lastInitialOf } from './initials.ts';
 
 export interface AvatarProps {
   /**
-   * People have initials in a circle, organisations a monogram in a rounded square, dogs and kennels a head of their
-   * breed or group.
+   * People and kennels have initials in a circle, organisations in a rounded square, dogs the first letter of the last word of
+   * their name.
    */
-  kind: 'person' | 'organisation' | 'dog';
+  kind: 'person' | 'organisation' | 'kennel' | 'dog';
   name: string;
   /** Chooses the cloth: the id or the alias, never an index in a list. */
   id: string | number;
-  /** FCI group. */
+  /** FCI group of a dog, or of what a kennel or a breed club breeds: the cloth is the group's. */
   group?: number | undefined;
-  /** Of a dog, or what a kennel breeds: the head is drawn by it. */
-  breed?: string | null | undefined;
-  colour?: string | null | undefined;
   /** Address of a real picture. */
   photo?: string | null | undefined;
   /** CSS pixels: 36 in rows, 44 by default, 64 in cards, 132 on a profile. */
@@ -28,39 +24,22 @@ export interface AvatarProps {
 }
 
 /** A face beside a name; silent, since the name stands in text. */
-export function Avatar({ kind, name, id, group, breed, colour, photo, size = 44, className }: AvatarProps) {
+export function Avatar({ kind, name, id, group, photo, size = 44, className }: AvatarProps) {
   const known = dogGroupOf(group);
-  const initials = initialsOf(name);
-  const withHead = kind === 'dog' && (known || breed);
+  const initials = kind === 'dog' ? lastInitialOf(name) : initialsOf(name);
   return (
     <span
-      className={cx(
-        styles.avatar,
-        kind === 'organisation' && styles.square,
-        withHead && !photo && styles.lit,
-        className,
-      )}
+      className={cx(styles.avatar, kind === 'organisation' && styles.square, className)}
       style={
         {
           '--s': `${size}px`,
           '--letters': Math.max(2, initials.length),
-          '--cloth': withHead && known ? clothOfGroup(known) : clothOf(id),
+          '--cloth': known ? clothOfGroup(known) : clothOf(id),
         } as CSSProperties
       }
       aria-hidden="true"
     >
-      {photo || withHead ? (
-        <img
-          className={styles.photo}
-          src={photo || dogDrawing({ id, breed, colour, group: known, view: 'head' })}
-          alt=""
-          width={size}
-          height={size}
-          loading="lazy"
-        />
-      ) : (
-        initials
-      )}
+      {photo ? <img className={styles.photo} src={photo} alt="" width={size} height={size} loading="lazy" /> : initials}
     </span>
   );
 }

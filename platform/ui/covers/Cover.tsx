@@ -1,7 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { DrawnDog } from '#platform/contract/dogDrawing.ts';
 import { DogHead } from '../dogs/DogHead.tsx';
-import { DogPicture } from '../dogs/DogPicture.tsx';
 import { clothOfGroup, type DogGroup } from '../dogs/groups.ts';
 import { cx } from '../theme/cx.ts';
 import styles from './Cover.module.css';
@@ -24,8 +22,6 @@ export interface CoverProps {
   subject?: CoverSubject;
   /** FCI group of the breed; without one the cover takes the header's colour and has no head. */
   group?: DogGroup | undefined;
-  /** The dog it tells of: drawn in its coat instead of the cloth, where no words stand on the cover. */
-  dog?: DrawnDog | null | undefined;
   /** Cloth by the object's id, where objects of one kind stand side by side and have no breed; the head stays off. */
   clothFrom?: string | number | undefined;
   /** Any other cloth, as a CSS colour. */
@@ -54,7 +50,6 @@ export interface CoverProps {
 export function Cover({
   subject = 'breeding',
   group,
-  dog,
   clothFrom,
   cloth,
   head = true,
@@ -66,7 +61,6 @@ export function Cover({
   style,
   children,
 }: CoverProps) {
-  if (dog && !photo && !children) return <DogPicture {...dog} ratio={ratio} eager={eager} className={className} />;
   const colour =
     cloth ?? (group ? clothOfGroup(group) : clothFrom === undefined ? 'var(--c-header)' : clothOf(clothFrom));
   return (

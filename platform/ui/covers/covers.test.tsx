@@ -58,17 +58,16 @@ describe('a cover', () => {
   });
 });
 
-it('an avatar is initials for people, a monogram for organisations, a drawn head for dogs, a photo where there is one', () => {
+it('[S24] an avatar is initials, of a dog the last one, on the cloth of what it breeds; a photo where there is one', () => {
   const { container, rerender } = render(<Avatar kind="person" name="Жданова Ольга" id={1} />);
   const avatar = () => container.firstChild as HTMLElement;
   expect([avatar().textContent, avatar().className.includes('square')]).toEqual(['ЖО', false]);
   rerender(<Avatar kind="organisation" name="Клуб «Северный дозор»" id={1} />);
   expect([avatar().textContent, avatar().className.includes('square')]).toEqual(['СД', true]);
-  rerender(<Avatar kind="dog" name="Питомник «Белый берег»" id={1} group={10} />);
-  expect([avatar().textContent, container.querySelector('img')?.getAttribute('src')]).toEqual([
-    '',
-    '/drawings/dogs/1.svg?group=10&view=head',
-  ]);
+  rerender(<Avatar kind="kennel" name="Питомник «Белый берег»" id={1} group={10} />);
+  expect([avatar().textContent, avatar().style.getPropertyValue('--cloth')]).toEqual(['ББ', 'var(--g-10)']);
+  rerender(<Avatar kind="dog" name="Belyj Bereg Nika Lait" id={1} group={10} />);
+  expect([avatar().textContent, container.querySelector('img')]).toEqual(['L', null]);
   rerender(<Avatar kind="person" name="Жданова Ольга" id={1} photo="/files/1.webp" />);
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/files/1.webp');
 });

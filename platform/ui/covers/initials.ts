@@ -11,3 +11,6 @@ export function initialsOf(name: string): string {
     .map((word) => word.charAt(0).toUpperCase())
     .join('');
 }
+
+/** «Belyj Bereg Nika Lait» → «L»: names of one kennel begin alike. */
+export const lastInitialOf = (name: string): string => name.trim().split(/\s+/).at(-1)?.charAt(0).toUpperCase() ?? '';

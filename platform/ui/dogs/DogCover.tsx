@@ -1,5 +1,6 @@
 import { Cover } from '../covers/Cover.tsx';
 import { clothOf } from '../covers/cloth.ts';
+import { lastInitialOf } from '../covers/initials.ts';
 import { Icon } from '../icons/Icon.tsx';
 import styles from './DogCover.module.css';
 import { dogGroupOf } from './groups.ts';
@@ -34,7 +35,7 @@ export function DogCover({ dog: { id, name_lat, breed, fci_group, sex, photo }, 
     >
       {photo === null && (
         <span className={styles.breed}>
-          {!withHead && <b aria-hidden="true">{name_lat.split(' ').at(-1)?.charAt(0).toUpperCase()}</b>}
+          {!withHead && <b aria-hidden="true">{lastInitialOf(name_lat)}</b>}
           {breed}
         </span>
       )}

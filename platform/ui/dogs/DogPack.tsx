@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { type DrawnDog, dogDrawing } from '#platform/contract/dogDrawing.ts';
 import { clothNumber } from '../covers/cloth.ts';
 import { cx } from '../theme/cx.ts';
-import styles from './DogPicture.module.css';
+import styles from './DogPack.module.css';
 
 export interface DogPackProps {
   dogs: readonly DrawnDog[];

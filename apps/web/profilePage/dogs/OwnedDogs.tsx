@@ -21,14 +21,7 @@ export function OwnedDogs({ profile }: { profile: WholeProfile }) {
       <ul className={styles.rows}>
         {dogs.map((dog) => (
           <li key={dog.id}>
-            <Avatar
-              kind="dog"
-              name={dog.name_lat}
-              id={dog.id}
-              group={dog.fci_group}
-              breed={dog.breed}
-              colour={dog.colour}
-            />
+            <Avatar kind="dog" name={dog.name_lat} id={dog.id} group={dog.fci_group} />
             <div>
               <Link to={`${full_alias}dogs/${dog.id}`} lang="en">
                 {dog.name_lat}

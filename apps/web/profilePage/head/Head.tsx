@@ -1,12 +1,10 @@
 import { newArticlePath } from '#domains/news/paths.ts';
 import { FollowButton } from '#domains/notifications/web/public.ts';
 import { faceOf } from '#domains/profiles/face.ts';
-import type { DrawnDog } from '#platform/contract/dogDrawing.ts';
 import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
-import { DogPack } from '#platform/ui/dogs/DogPack.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Owned } from '../owner/Owned.tsx';
 import { Picture } from '../picture/Picture.tsx';
@@ -15,30 +13,23 @@ import { Marks } from './Badges.tsx';
 import styles from './Head.module.css';
 import { ShareButton } from './ShareButton.tsx';
 
-const places = 4;
-
 /** Banner, portrait, name and marks; what one can do here. */
 export function Head({ profile }: { profile: WholeProfile }) {
   const { kind, name, alias, cover_group } = profile;
   const group = dogGroupOf(profile.main_breed?.fci_group || cover_group);
-  const pack = packOf(profile);
   const mail = profile.contacts.find(({ contact_type_id }) => contact_type_id === contactTypes.mail)?.value;
   return (
     <header className={styles.head}>
       <Picture profile={profile} what="banner" className={styles.bannerButton}>
-        {pack.length > 0 && !profile.headliner_link ? (
-          <DogPack className={styles.banner} group={cover_group} dogs={pack} />
-        ) : (
-          <Cover
-            className={styles.banner}
-            subject={profile.marks.judge ? 'show' : kind === 'federation' ? 'document' : 'breeding'}
-            group={group}
-            clothFrom={alias}
-            cloth={kind === 'federation' ? 'var(--c-header)' : undefined}
-            photo={profile.headliner_link ? { src: profile.headliner_link } : null}
-            eager
-          />
-        )}
+        <Cover
+          className={styles.banner}
+          subject={profile.marks.judge ? 'show' : kind === 'federation' ? 'document' : 'breeding'}
+          group={group}
+          clothFrom={alias}
+          cloth={kind === 'federation' ? 'var(--c-header)' : undefined}
+          photo={profile.headliner_link ? { src: profile.headliner_link } : null}
+          eager
+        />
       </Picture>
       <div className={styles.identity}>
         <Picture profile={profile} what="avatar" className={styles.portraitButton}>
@@ -78,21 +69,4 @@ export function Head({ profile }: { profile: WholeProfile }) {
       </div>
     </header>
   );
-}
-
-/**
- * Who stands on the banner until there is a photograph: the kennel's own dogs, or dogs of the breeds the page is about. A club and a judge
- * are of no one breed: theirs is cloth with the head of a group.
- */
-function packOf({ kind, profile_id, dogs, breeds }: WholeProfile): DrawnDog[] {
-  if (kind === 'kennel' && dogs.length)
-    return dogs
-      .slice(0, places)
-      .map(({ id, breed, fci_group, colour, born_on }) => ({ id, breed, group: fci_group, colour, bornOn: born_on }));
-  if ((kind !== 'kennel' && kind !== 'nbc') || !breeds.length) return [];
-  return Array.from({ length: places }, (_, nth) => ({
-    id: profile_id * places + nth,
-    breed: breeds[nth % breeds.length]?.name,
-    group: breeds[nth % breeds.length]?.fci_group,
-  }));
 }

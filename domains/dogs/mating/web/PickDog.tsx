@@ -73,15 +73,7 @@ export function PickDog({ chosen, onChoose, ...rest }: PickDogProps) {
       </p>
       <input type="hidden" name={name} value={`id${chosen.id}`} />
       <div ref={box} className={styles.card}>
-        <Avatar
-          kind="dog"
-          name={chosen.name}
-          id={chosen.id}
-          group={chosen.fci_group}
-          breed={chosen.breed}
-          colour={chosen.colour}
-          size={56}
-        />
+        <Avatar kind="dog" name={chosen.name} id={chosen.id} group={chosen.fci_group} size={56} />
         <div>
           <Link to={chosen.path} lang="en">
             {chosen.name_lat}

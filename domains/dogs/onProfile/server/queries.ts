@@ -39,7 +39,6 @@ const find = statement((db) =>
               fci_group: breeds.fciGroup,
               sex: dogs.sex,
               born_on: dogs.bornOn,
-              colour: dogs.colour,
               titles: dignityNames(dogs.dignityIds),
               photo: mainPhotoOf,
             }),

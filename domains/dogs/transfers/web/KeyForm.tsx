@@ -89,15 +89,7 @@ export function KeyForm() {
       />
       {found && (
         <div className={styles.fits} role="status">
-          <Avatar
-            kind="dog"
-            name={found.dog.name_lat}
-            id={found.dog.id}
-            breed={found.dog.breed}
-            group={found.dog.fci_group}
-            colour={found.dog.colour}
-            size={64}
-          />
+          <Avatar kind="dog" name={found.dog.name_lat} id={found.dog.id} group={found.dog.fci_group} size={64} />
           <p>
             <b>Ключ подходит</b>
             <span>

@@ -7,8 +7,8 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { showResultsPath } from '../../paths.ts';
 import { groupInWords } from '../../schedule/texts.ts';
 import type { ShowResults, ShowResultsInput } from '../contract.ts';
-import { addressOf, readAddress, type View } from './showResultsAddress.ts';
 import styles from './ShowResults.module.css';
+import { addressOf, readAddress, type View } from './showResultsAddress.ts';
 
 interface ResultsFilterProps {
   show: ShowResults;

@@ -14,12 +14,12 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { resultsOfPath, showResultsPath } from '../../paths.ts';
 import { exportResults, getShowResults, type ShowResults } from '../contract.ts';
-import { addressOf, readAddress, type View, views } from './showResultsAddress.ts';
 import { MainRing, shownDogs } from './MainRing.tsx';
 import { ResultRows } from './ResultRows.tsx';
 import { ResultsFilter } from './ResultsFilter.tsx';
 import { describeResults, ResultsHead } from './ResultsHead.tsx';
 import styles from './ShowResults.module.css';
+import { addressOf, readAddress, type View, views } from './showResultsAddress.ts';
 import { useCorrection } from './useCorrection.tsx';
 
 const dogForms = ['собака', 'собаки', 'собак'] as const;

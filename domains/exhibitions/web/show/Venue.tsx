@@ -4,6 +4,9 @@ import type { Exhibition } from '../../contract.ts';
 import { VenueMap } from '../map/VenueMap.tsx';
 import styles from './Venue.module.css';
 
+/** The way from where one is to an address, in the map people use here. */
+const routeTo = (address: string): string => `https://yandex.ru/maps/?rtext=~${encodeURIComponent(address)}&rtt=auto`;
+
 /** Where it is, in words and on the map. */
 export function Venue({ show }: { show: Exhibition }) {
   const region = show.city.region === show.city.name ? null : show.city.region;
@@ -23,6 +26,14 @@ export function Venue({ show }: { show: Exhibition }) {
               <Icon name="pin" size={20} />
               <a href={show.map_link} target="_blank" rel="noopener">
                 Открыть на карте
+              </a>
+            </p>
+          )}
+          {show.address && (
+            <p className={styles.link}>
+              <Icon name="map" size={20} />
+              <a href={routeTo(`${show.city.name}, ${show.address}`)} target="_blank" rel="noopener noreferrer">
+                Как доехать
               </a>
             </p>
           )}

@@ -20,7 +20,7 @@ export function AlbumGrid({ home, albums }: { home: string; albums: readonly Alb
             {cover ? (
               <Picture picture={cover} alt="" sizes={sizes} fills eager={at < above} />
             ) : (
-              <Cover subject="club" dog={{ id }} ratio="4 / 3" />
+              <Cover subject="club" clothFrom={id} ratio="4 / 3" />
             )}
           </div>
           <h2>

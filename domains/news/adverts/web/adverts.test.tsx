@@ -30,7 +30,6 @@ const advert = (given: Partial<AdvertCard> = {}): AdvertCard => ({
   is_must_read: false,
   is_closed: false,
   cost: 55_000,
-  dog: null,
   author: {
     profile_id: 1,
     name: 'Питомник «Озёрный край»',

@@ -6,7 +6,6 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { ArticleCard } from '../../contract.ts';
 import type { ArticleKind } from '../../kinds.ts';
 import { type AdvertRow, articles } from '../tables.ts';
-import { drawnDogOf } from './drawnDog.ts';
 
 const cardColumns = {
   id: articles.id,
@@ -54,7 +53,7 @@ export function selectCards(db: Queryable, condition: SQL | undefined, count: nu
     .orderBy(...newestFirst);
 }
 
-export interface CardRow extends Omit<ArticleCard, 'kind' | 'author' | 'dog'> {
+export interface CardRow extends Omit<ArticleCard, 'kind' | 'author'> {
   kind: number;
   author: ProfileCardRow;
   advert: AdvertRow | null;
@@ -68,7 +67,6 @@ export const toIso = (stored: string): string => new Date(stored).toISOString();
 export function toCard({ position: _, pictures_count: __, advert, ...row }: CardRow): ArticleCard {
   return {
     ...row,
-    dog: drawnDogOf({ ...row, advert }),
     kind: row.kind as ArticleKind,
     publish_date: toIso(row.publish_date),
     author: toProfileCard(row.author),

@@ -27,7 +27,6 @@ const article: Article = {
   is_must_read: false,
   is_closed: false,
   cost: 45_000,
-  dog: { colour: '', is_puppy: false },
   author: {
     profile_id: 1,
     name: 'РКФ',

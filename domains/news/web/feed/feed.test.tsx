@@ -28,7 +28,6 @@ const card = (given: Partial<ArticleCard> = {}): ArticleCard => ({
   is_must_read: false,
   is_closed: false,
   cost: null,
-  dog: { colour: '', is_puppy: false },
   author: {
     profile_id: 1,
     name: 'Клуб «Северный дозор»',
@@ -137,7 +136,7 @@ describe('a row', () => {
       show(<ArticleRow article={card(about)} today="2026-10-08" />);
       return [...document.querySelectorAll('article img')].map((image) => image.getAttribute('src'));
     };
-    const [advert, photo] = [{ kind: 2, dog: { colour: 'рыжий', is_puppy: true } } as const, '/pictures/7/640'];
+    const [advert, photo] = [{ kind: 2 } as const, '/pictures/7/640'];
     expect(pictures({ ...advert, picture_link: photo })).toContain(photo);
     expect(pictures({ ...advert, picture_link: null }).filter((src) => src?.includes('/drawings/dogs/'))).toEqual([]);
     cleanup();

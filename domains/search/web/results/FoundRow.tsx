@@ -10,7 +10,9 @@ import styles from './FoundRow.module.css';
 /** Of what is a profile. */
 const profileTypes: Readonly<Record<number, number>> = { 101: 3, 102: 4, 103: 7, 104: 5, 105: 1 };
 
-/** Profiles look as everywhere, judges have their initials, articles and shows the head of their group. */
+const dog = 601 satisfies SearchKind;
+
+/** Profiles look as everywhere, judges have their initials, articles and shows the cloth of their group. */
 function faceOfFound(
   { kind, record_id, path, logo_link, cover_group, main_breed }: Found,
   name: string,
@@ -19,7 +21,7 @@ function faceOfFound(
   if (user_type)
     return faceOf({ user_type, name, alias: path.split('/').at(-2) ?? '', logo_link, cover_group, main_breed }, 'full');
   if (kind >= 400 && kind < 600) return { kind: 'person', name, id: record_id, photo: logo_link };
-  return { kind: cover_group ? 'dog' : 'organisation', name, id: record_id, group: cover_group, photo: logo_link };
+  return { kind: kind === dog ? 'dog' : 'organisation', name, id: record_id, group: cover_group, photo: logo_link };
 }
 
 /** One result; the whole row opens it. */

@@ -68,15 +68,8 @@ interface Paths {
 
 const pathOf = (points: readonly Point[], fur: Fur | null): string => (fur ? furry(points, fur) : smooth(points));
 
-export interface Drawing {
-  /** The content of an SVG box. */
-  content: string;
-  /** The square around head and ears. */
-  face: { x: number; y: number; side: number };
-}
-
-/** Everything of a dog; `key` keeps the ids of several dogs in one picture apart. */
-export function drawDog({ type, pose, colour, isPuppy = false, isOld = false, seed }: Drawn, key = 'd'): Drawing {
+/** The content of an SVG box; `key` keeps the ids of several dogs in one picture apart. */
+export function drawDog({ type, pose, colour, isPuppy = false, isOld = false, seed }: Drawn, key = 'd'): string {
   const build: Build = isPuppy ? puppyOf(types[type]) : types[type];
   const coat: Coat = coatOf(colour, type, seed);
   const skeleton = skeletonOf(build, pose);
@@ -123,7 +116,7 @@ export function drawDog({ type, pose, colour, isPuppy = false, isOld = false, se
       ...(build.coat === 'clipped' || build.coat === 'curly' ? head.topknot : []),
     ],
   );
-  const content = [
+  return [
     `<g transform="matrix(${fit.scale.toFixed(3)} 0 0 ${fit.scale.toFixed(3)} ${fit.dx.toFixed(1)} ${fit.dy.toFixed(1)})" stroke-linecap="round" stroke-linejoin="round">`,
     `<defs><path id="${key}1" d="${body}"/><path id="${key}2" d="${far}"/><path id="${key}3" d="${paths.near}"/>${[1, 2, 3].map((nth) => `<clipPath id="${key}c${nth}"><use href="#${key}${nth}"/></clipPath>`).join('')}</defs>`,
     far &&
@@ -140,25 +133,12 @@ export function drawDog({ type, pose, colour, isPuppy = false, isOld = false, se
   ]
     .filter(Boolean)
     .join('');
-  return { content, face: faceOf([...head.outline, ...head.near, ...head.far, ...head.topknot], fit) };
 }
 
 interface Fit {
   scale: number;
   dx: number;
   dy: number;
-}
-
-/** A little of the neck belongs to a portrait; it runs out of the picture at the bottom. */
-function faceOf(points: readonly Point[], { scale, dx, dy }: Fit): Drawing['face'] {
-  const [across, down] = [points.map(([x]) => x), points.map(([, y]) => y)];
-  const [left, top] = [Math.min(...across), Math.min(...down)];
-  const side = Math.max(Math.max(...across) - left, Math.max(...down) - top) * 1.22;
-  return {
-    x: ((left + Math.max(...across) - side) / 2) * scale + dx,
-    y: (top - side * 0.1) * scale + dy,
-    side: side * scale,
-  };
 }
 
 /** Small dogs stand a little nearer. */

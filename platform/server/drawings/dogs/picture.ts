@@ -15,7 +15,6 @@ export interface Portrayed {
   isPuppy?: boolean | undefined;
   pose?: DogPose | undefined;
   /** The head alone, in a square. */
-  view?: 'head' | undefined;
   /** To the right instead of as its id has it. */
   looks?: 'left' | 'right' | undefined;
 }
@@ -42,7 +41,7 @@ export function portrayed(dog: Portrayed, today: Date): Drawn & { isMirrored: bo
   const breed = dog.breed ?? '';
   return {
     type: typeOf(breed, dog.group ?? 0, seed),
-    pose: dog.pose ?? (dog.view ? 'stand' : (poses[seed % poses.length] as DogPose)),
+    pose: dog.pose ?? (poses[seed % poses.length] as DogPose),
     colour: dog.colour || usualColour(breed, seed >> 4),
     isPuppy,
     isOld: months !== null && months >= oldMonths,
@@ -54,17 +53,8 @@ export function portrayed(dog: Portrayed, today: Date): Drawn & { isMirrored: bo
 /** A file of its own: no script, no style, nothing from elsewhere. */
 export function dogPicture(dog: Portrayed, today: Date): string {
   const { isMirrored, ...drawn } = portrayed(dog, today);
-  const { content, face } = drawDog(drawn);
+  const content = drawDog(drawn);
   const shown = isMirrored ? `<g transform="matrix(-1 0 0 1 ${box.width} 0)">${content}</g>` : content;
-  if (dog.view === 'head') {
-    const x = isMirrored ? box.width - face.x - face.side : face.x;
-    return file(
-      `${x.toFixed(1)} ${face.y.toFixed(1)} ${face.side.toFixed(1)} ${face.side.toFixed(1)}`,
-      200,
-      200,
-      shown,
-    );
-  }
   return file(`0 0 ${box.width} ${box.height}`, box.width, box.height, shown);
 }
 

@@ -42,7 +42,7 @@ export function dogAt(
 ): string {
   const actor = dogs[nth % Math.max(1, dogs.length)] ?? {};
   const drawn = portrayed({ ...actor, id: seed * 31 + nth * 7, pose, looks, isPuppy }, new Date(0));
-  const { content } = drawDog(drawn, `${key}${nth}`);
+  const content = drawDog(drawn, `${key}${nth}`);
   const side = looks === 'right' ? -1 : 1;
   const dx = x - (side * scale * box.width) / 2;
   const dog = `<g transform="matrix(${(side * scale).toFixed(3)} 0 0 ${scale.toFixed(3)} ${dx.toFixed(1)} ${(y - ground * scale).toFixed(1)})">${content}</g>`;

@@ -7,8 +7,8 @@ import { suggestDogs } from '../../../studbook/server/queries/suggestDogs.ts';
 import type { MatingPlan, PlanInput, PlannedMate } from '../../contract.ts';
 
 function wireMate(mate: Mate): PlannedMate {
-  const { id, name, name_lat, breed_id, breed, fci_group, sex, born_on, colour, pedigree_number } = mate;
-  return { id, name, name_lat, breed_id, breed, fci_group, sex, born_on, colour, pedigree_number, path: pathOf(mate) };
+  const { id, name, name_lat, breed_id, breed, fci_group, sex, born_on, pedigree_number } = mate;
+  return { id, name, name_lat, breed_id, breed, fci_group, sex, born_on, pedigree_number, path: pathOf(mate) };
 }
 
 /** What was typed and sent before somebody chose: dogs of that name, of the other side's breed where it is known. */

@@ -20,8 +20,8 @@ import type { Award } from '../../contract.ts';
 import { Awards } from '../Awards.tsx';
 import { AwardsKey } from '../AwardsKey.tsx';
 import { RingInShort } from '../MainRing.tsx';
-import { type ResultsAddress, resultsAddress } from './resultsAddress.ts';
 import styles from './Results.module.css';
+import { type ResultsAddress, resultsAddress } from './resultsAddress.ts';
 
 /** The portal's own tables: shows with their winners, narrowed by year and breed. */
 export function OwnResults({ address }: { address: ResultsAddress }) {

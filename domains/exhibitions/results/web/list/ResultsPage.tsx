@@ -7,10 +7,10 @@ import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { listResults } from '../../../contract.ts';
 import { resultsPath } from '../../../paths.ts';
-import { type ResultsAddress, readResultsAddress } from './resultsAddress.ts';
 import { OuterResults } from './OuterResults.tsx';
 import { OwnResults } from './OwnResults.tsx';
 import { ResultsTabs } from './ResultsTabs.tsx';
+import { type ResultsAddress, readResultsAddress } from './resultsAddress.ts';
 
 const formatIn = (pathname: string): ResultsAddress['format'] =>
   pathname.startsWith(resultsPath('cacib')) ? 'cacib' : 'cac';
