@@ -141,6 +141,16 @@ describe('the page of a show', () => {
     expect(screen.getByText(/^Запись до 16.октября$/)).toBeTruthy();
   });
 
+  it('[24.1] tells the way: the place on the map, and how to get to its address', async () => {
+    await openPage('/exhibitions/7');
+    expect(screen.getByRole('link', { name: 'Открыть на карте' }).getAttribute('href')).toBe(show.map_link);
+    const way = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Как доехать' }).href);
+    expect(way.searchParams.get('rtext')).toBe(`~Екатеринбург, ${show.address}`);
+    cleanup();
+    await openPage('/exhibitions/7', { getExhibition: { ...show, address: '' } });
+    expect(screen.queryByRole('link', { name: 'Как доехать' })).toBeNull();
+  });
+
   it('leaves out what the record has not', async () => {
     await openPage('/exhibitions/7', {
       getExhibition: {

@@ -24,6 +24,7 @@ export function ArticleCover({ article, className, ...box }: ArticleCoverProps) 
       subject="document"
       group={dogGroupOf(cover_group)}
       clothFrom={author.alias}
+      head={false}
       frame="double"
     >
       <span className={styles.words} aria-hidden="true">
