@@ -370,11 +370,19 @@ function expectAlternatives(raw: string): void {
   expect(kinds).toEqual(['text/plain', 'text/html']);
 }
 
+/** The picture comes with the letter: none is fetched, which programs hold back and which would tell who reads. */
+function expectEmblem({ attachments, html = '' }: Email): void {
+  expect(attachments.map(({ mimeType, contentId, disposition }) => [mimeType, contentId, disposition])).toEqual([
+    ['image/png', '<emblem@portal>', 'inline'],
+  ]);
+  expect([...html.matchAll(/<img[^>]+src="([^"]+)"/g)].map(([, src]) => src)).toEqual(['cid:emblem@portal']);
+}
+
 function expectSameWords({ text = '', html = '' }: Email): void {
   const words = decoded(html);
   for (const line of text.split('\n').filter((one) => one && !one.includes('https://')))
     expect(words).toContain(line.replace(/\s+/g, ' ').trim());
-  expect(html).not.toMatch(/<b>|<вместо>|<script|<img|javascript:/i);
+  expect(html.replace(/<img src="cid:emblem@portal"[^>]*>/, '')).not.toMatch(/<b>|<вместо>|<script|<img|javascript:/i);
   expect(html).toContain('lang="ru"');
 }
 
@@ -394,6 +402,7 @@ it.each(cases)('$kind: a whole letter, once, that leads to the portal', async ({
   const raw = fixture.server.received.map(String).find((one) => one.includes(letter.messageId ?? 'none')) ?? '';
   expectAlternatives(raw);
   expectSameWords(letter);
+  expectEmblem(letter);
   expect([letter.from?.address, letter.to?.length]).toEqual(['portal@federation.example', 1]);
   expect(letter.messageId).toMatch(/^<[\da-f-]{36}@portal\.example>$/);
   for (const words of says) expect(letter.text).toMatch(words);

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { notFound } from '../errors.ts';
 import { escapeHtml, plainPage } from '../http/errors/plainPage.ts';
+import { withEmblemInside } from './emblem.ts';
 import { mails } from './tables.ts';
 
 const shown = 100;
@@ -42,7 +43,7 @@ export function outbox(app: FastifyInstance, { db, config }: { db: Db; config: C
     const [mail] = success ? await db.select().from(mails).where(eq(mails.id, mailId)) : [];
     if (!mail) throw notFound();
     const words = mail.text
-      ? `<iframe title="Письмо" sandbox srcdoc="${escapeHtml(mail.html)}"></iframe><h2>Текстом</h2><pre>${escapeHtml(mail.text)}</pre>`
+      ? `<iframe title="Письмо" sandbox srcdoc="${escapeHtml(await withEmblemInside(mail.html))}"></iframe><h2>Текстом</h2><pre>${escapeHtml(mail.text)}</pre>`
       : '<p>Письмо ушло на почтовый сервер: его текста портал больше не хранит.</p>';
     // The letter's HTML is shown as a mail program would: apart, without scripts, without an origin.
     const page = plainPage(

@@ -8,6 +8,7 @@ import type { Job } from '../jobs.ts';
 import type { Log } from '../log.ts';
 import { urgency } from '../queues/queueList.ts';
 import type { Failure, Finish, QueuedJob, QueueWorker } from '../queues/worker.ts';
+import { emblemFor } from './emblem.ts';
 import { mails } from './tables.ts';
 import { openTransport } from './transport.ts';
 
@@ -108,6 +109,7 @@ async function send({ transport, from, domain }: Sending, mail: Waiting): Promis
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      attachments: await emblemFor(mail.html),
       messageId: `<${mail.messageId}@${domain}>`,
     });
     return null;
