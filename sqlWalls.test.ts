@@ -37,7 +37,18 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   ],
   organisations: ['accounts', 'dictionaries', 'profiles'],
   profiles: ['dictionaries'],
-  search: ['accounts', 'dictionaries', 'dogs', 'exhibitions', 'judges', 'knowledge', 'media', 'news', 'profiles'],
+  search: [
+    'accounts',
+    'dictionaries',
+    'dogs',
+    'educationals',
+    'exhibitions',
+    'judges',
+    'knowledge',
+    'media',
+    'news',
+    'profiles',
+  ],
   visits: ['accounts', 'profiles'],
 };
 

@@ -45,6 +45,8 @@ async function call<Input, Answer>(endpoint: Endpoint<Input, Answer>, input: Inp
 const listsAsked: readonly (readonly [query: string, label: string, rows: RegExp])[] = [
   ['судья по таксам', 'Судьи: Такса', /^\/referee\/\d+\/1$/],
   ['судьи терьеров', 'Судьи: 3 группа', /^\/referee\/\d+\/1$/],
+  ['судья олраундер', 'Судьи: все породы', /^\/referee\/\d+\/1$/],
+  ['судьи всех пород', 'Судьи: все породы', /^\/referee\/\d+\/1$/],
   ['груминг Москва', 'Специалисты: Груминг (Москва — пока нет)', /^\/referee\/\d+\/2$/],
   ['питомник борзых', 'Питомники: 10 группа', /^\/kennel\//],
   ['питомники такс', 'Питомники: Такса', /^\/kennel\//],
@@ -111,6 +113,19 @@ describe('a question read as kind, breed, place and time', () => {
     expect(await chipsOf('выставка для такс весной')).toHaveLength(3);
   });
 
+  it('finds a course by whoever reads it, and what the portal does not have by saying so [V6] [24.7]', async () => {
+    const firstOf = async (query: string) => (await call(search, { string_filter: query })).items[0];
+    for (const query of ['курс Веретенникова', 'лекция Стародубцева', 'семинар Берестовой'])
+      expect([query, (await firstOf(query))?.kind]).toEqual([query, 304]);
+    for (const [query, path] of [
+      ['выставка кошек', '/help#others'],
+      ['купить клетку', '/help#things'],
+      ['смена владельца питомника', '/help#kennel-owner'],
+      ['с какого возраста выставляют щенка', '/help#classes'],
+    ])
+      expect([query, (await firstOf(query as string))?.path]).toEqual([query, path]);
+  });
+
   it('keeps its list with words beside that nobody is called by, and says that they narrow nothing [V6] [24.7]', async () => {
     const { listing, left_out } = await call(search, { string_filter: 'щенки корги с документами' });
     expect([listing?.label, left_out]).toEqual(['Питомники: Вельш-корги пемброк', ['документами']]);
@@ -121,6 +136,8 @@ describe('a question read as kind, breed, place and time', () => {
     expect(await labelOf('кто может судить аджилити')).toBe('Судьи: Аджилити');
     expect(await labelOf('пометы самоедов')).toBe('Питомники: Самоедская собака');
     expect(await labelOf('отдам щенка тюмень')).toMatch(/^Потеряшки и находки/);
+    // All breeds are asked of judges; a show says so of itself.
+    expect(await labelOf('выставка всех пород Казань')).toMatch(/^Выставки: Казань/);
     // A name is a name, and a page that answers is the answer.
     expect(await labelOf('клуб Невский след Санкт-Петербург')).toBeUndefined();
     expect(await labelOf('заявка на проведение выставки 2026')).toBeUndefined();
@@ -130,7 +147,7 @@ describe('a question read as kind, breed, place and time', () => {
 describe('the one field of a list', () => {
   const read = async (list: FieldList, text: string) => {
     const { rest, ...said } = await call(readTyped, { list, text });
-    const given = Object.entries(said).filter(([, value]) => (Array.isArray(value) ? value.length : value !== null));
+    const given = Object.entries(said).filter(([, value]) => (Array.isArray(value) ? value.length : value));
     return { rest, ...Object.fromEntries(given) };
   };
 
@@ -143,6 +160,7 @@ describe('the one field of a list', () => {
     });
     expect(await read('calendar', 'CACIB Казань')).toMatchObject({ rest: '', ranks: [1], cities: [5] });
     expect(await read('judges', 'судья по таксам')).toEqual({ rest: '', kind: '1', breeds: [148] });
+    expect(await read('judges', 'олраундер Казань')).toMatchObject({ rest: '', cities: [5], all_breed: true });
     expect(await read('judges', 'судьи по аджилити')).toEqual({ rest: '', kind: '2', terms: [207] });
     expect(await read('specialists', 'груминг Москва')).toEqual({ rest: '', cities: [1], terms: [401], kind: '4' });
     const kennels = await read('organizations', 'питомник борзых');

@@ -164,6 +164,7 @@ export function withTyped(directory: Directory, address: DirectoryAddress, typed
     breeds: union(address.breeds, typed.breeds),
     groups: union(address.groups, typed.groups),
     [terms]: union(address[terms], typed.terms),
+    all_breed: typed.all_breed || address.all_breed,
   } as DirectoryAddress;
 }
 

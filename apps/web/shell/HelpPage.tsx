@@ -1,3 +1,4 @@
+import { listCastes } from '#domains/dictionaries/contract.ts';
 import { askPath } from '#domains/visits/paths.ts';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
@@ -9,9 +10,10 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import styles from './HelpPage.module.css';
 import { HowDoOnes } from './HowDoOnes.tsx';
 import { LifeWithDog } from './LifeWithDog.tsx';
+import { ShowClasses } from './ShowClasses.tsx';
 import { calendar } from './sections/sections.ts';
 
-export const read = ({ read: get }: Reader) => get(getPortalSettings, {});
+export const read = ({ read: get }: Reader) => Promise.all([get(getPortalSettings, {}), get(listCastes, {})]);
 
 const contents = [
   { id: 'documents', label: 'Документы на собаку' },
@@ -27,10 +29,14 @@ const contents = [
   { id: 'lost', label: 'Потерялась или нашлась' },
   { id: 'travel', label: 'Поездки и вывоз' },
   { id: 'care', label: 'Передержка и дрессировка' },
+  { id: 'things', label: 'Клетка, корм, амуниция' },
+  { id: 'others', label: 'Кошки и другие животные' },
+  { id: 'kennel-owner', label: 'Новый владелец питомника' },
   { id: 'jobs', label: 'Работа и вакансии' },
   { id: 'news', label: 'Новости' },
   { id: 'calendar', label: 'Календарь выставок' },
   { id: 'exhibition', label: 'Страница выставки' },
+  { id: 'classes', label: 'Классы и возраст' },
   { id: 'inbreeding', label: 'Инбридинг и пробная вязка' },
   { id: 'account', label: 'Вход и учётные записи' },
   { id: 'look', label: 'Оформление и доступность' },
@@ -107,6 +113,7 @@ export function Page() {
               сохраняет одну выставку в ваш календарь.
             </p>
           </section>
+          <ShowClasses />
           <section id="inbreeding" aria-labelledby="inbreeding-title">
             <h2 id="inbreeding-title">Инбридинг и пробная вязка</h2>
             <p>

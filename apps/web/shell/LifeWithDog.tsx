@@ -1,5 +1,6 @@
 import { guideOf } from '#domains/applications/guide/paths.ts';
 import { howToPagePath } from '#domains/knowledge/paths.ts';
+import { askPath } from '#domains/visits/paths.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { calendar, map, specialists } from './sections/sections.ts';
 
@@ -115,6 +116,28 @@ export const LifeWithDog = () => (
         ближайший есть <Link to={map.path}>на карте</Link>. Состязания и курсы стоят в{' '}
         <Link to={calendar.path}>календаре</Link>, хендлеров и грумеров ищут среди{' '}
         <Link to={specialists.path}>специалистов</Link>.
+      </p>
+    </section>
+    <section id="things" aria-labelledby="things-title">
+      <h2 id="things-title">Клетка, корм, амуниция</h2>
+      <p>
+        Магазина и раздела вещей на портале нет: в <Link to="/adverts">объявлениях</Link> предлагают собак и щенков. Чем
+        кормить и что купить, посоветуют заводчик и клуб, ближайший есть <Link to={map.path}>на карте</Link>; на
+        выставках торгуют у рингов, об этом пишет организатор на <Link to={calendar.path}>странице выставки</Link>.
+      </p>
+    </section>
+    <section id="others" aria-labelledby="others-title">
+      <h2 id="others-title">Кошки и другие животные</h2>
+      <p>
+        Федерация занимается собаками: кошек и других животных здесь не записывают, их выставок в календаре нет. У кошек
+        свои клубы и союзы.
+      </p>
+    </section>
+    <section id="kennel-owner" aria-labelledby="kennel-owner-title">
+      <h2 id="kennel-owner-title">Новый владелец питомника</h2>
+      <p>
+        Владельца питомника в перечне меняет его федерация: <Link to={askPath}>спросите её</Link>, какие заявления нужны
+        от прежнего и нового владельца. Страница, собаки и код клейма остаются за питомником.
       </p>
     </section>
     <section id="jobs" aria-labelledby="jobs-title">

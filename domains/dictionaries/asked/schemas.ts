@@ -22,6 +22,8 @@ export const typed = z.object({
   groups: ids,
   ranks: ids,
   terms: ids,
+  /** Of judges: who judges every breed. */
+  all_breed: z.boolean(),
   /** YYYY-MM; wins over the days. */
   month: z.string().nullable(),
   date_from: z.string().nullable(),

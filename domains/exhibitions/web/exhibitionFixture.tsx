@@ -185,6 +185,7 @@ export const nothingSaid: Typed = {
   groups: [],
   ranks: [],
   terms: [],
+  all_breed: false,
   month: null,
   date_from: null,
   date_to: null,

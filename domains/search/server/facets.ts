@@ -4,6 +4,7 @@
  */
 export const facet = {
   breed: (id: number): string => `breed ${id}`,
+  allBreeds: 'all breeds',
   group: (group: number): string => `group ${group}`,
   open: (group: number): string => `open ${group}`,
   rank: (id: number): string => `rank ${id}`,

@@ -54,7 +54,15 @@ interface List {
 
 const inDirectory =
   (directory: Directory, kind?: string) =>
-  ({ cities, regions, breeds, groups, terms, termKind }: Narrowed & { termKind: number | undefined }): string => {
+  ({
+    cities,
+    regions,
+    breeds,
+    groups,
+    terms,
+    all_breed,
+    termKind,
+  }: Narrowed & { termKind: number | undefined }): string => {
     const tab = directory === judgeDirectory && termKind ? String(termKind) : kind;
     return directoryAddress(directory, {
       kind: tab === directory.opensAt ? undefined : tab,
@@ -62,6 +70,7 @@ const inDirectory =
       ...(cities && { cities }),
       ...(breeds && { breeds }),
       ...(groups && { groups }),
+      ...(all_breed && { all_breed }),
       ...(terms && (directory === specialistDirectory ? { specialisations: terms } : { disciplines: terms })),
     });
   };
@@ -107,7 +116,7 @@ const lists: Partial<Record<SearchKind, List>> = {
   304: calendar('Обучение', 4),
   401: {
     name: 'Судьи',
-    takes: ['cities', 'regions', 'breeds', 'groups', 'terms'],
+    takes: ['cities', 'regions', 'breeds', 'groups', 'terms', 'all_breed'],
     path: inDirectory(judgeDirectory, '1'),
   },
   501: {
@@ -138,6 +147,7 @@ function fitsOf({ kind, by, cityIds, groups, isOver, today }: Asking): Fits {
     (by.groups ?? []).map(facet.group),
     (by.ranks ?? []).map(facet.rank),
     (by.terms ?? []).map(facet.term),
+    by.all_breed ? [facet.allBreeds] : [],
   ];
   const isShow = kind > 300 && kind < 400;
   const [from, to] = by.month

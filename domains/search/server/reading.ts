@@ -15,6 +15,8 @@ export interface Narrowed {
   groups?: number[];
   ranks?: number[];
   terms?: number[];
+  /** Of judges: who judges every breed. */
+  all_breed?: true;
   /** Stands in the name: of a list that knows no disciplines. */
   text?: string;
   month?: string;
@@ -168,6 +170,7 @@ function kindsAsked(variant: string, said: readonly Said[]): SearchKind[] {
   // Who names a rank, or asks who has won somewhere, means shows.
   const asksForOutcome =
     wordsOf(variant).some(isOverWord) && (each(said, 'city').length > 0 || each(said, 'region').length > 0);
+  if (!asked.length && each(said, 'all_breeds').some(({ isWho }) => isWho)) asked.push(401, 402);
   if (!asked.length && (each(said, 'rank').length || asksForOutcome)) asked.push(301);
   const isOfShow = each(said, 'city').length || each(said, 'month').length || each(said, 'days').length;
   if (isOfShow && !each(said, 'breed').length && wordsOf(variant).some(isJudgingVerb)) asked.unshift(301);
@@ -192,6 +195,8 @@ export function namesListBeside(variant: string, named: Understood['named'], isA
   return narrows && (kindsAsked(variant, said).length > 0 || (!isAnswered && each(said, 'term').length > 0));
 }
 
+const allBreedsTold = 'все породы';
+
 /** Reads one way of writing a query; whether it names a list is another question. */
 export async function readVariant(
   db: Queryable,
@@ -202,11 +207,16 @@ export async function readVariant(
   const stretches = readWords(variant, named);
   const said = stretches.map((one) => one.said);
   const narrowed = await narrowedBy(db, said, today);
+  const kinds = kindsMeant(kindsAsked(variant, said), said, narrowed.termKind);
+  const everyBreed = kinds[0] === 401 ? each(said, 'all_breeds') : [];
+  for (const one of everyBreed) narrowed.labels.set(one, allBreedsTold);
   return {
     variant,
     stretches,
     ...narrowed,
-    kinds: kindsMeant(kindsAsked(variant, said), said, narrowed.termKind),
+    by: { ...narrowed.by, ...(everyBreed.length && { all_breed: true as const }) },
+    words: { ...narrowed.words, of: [...narrowed.words.of, ...everyBreed.map(() => allBreedsTold)] },
+    kinds,
     isOver: wordsOf(variant).some(isOverWord) || Boolean(narrowed.by.month && narrowed.by.month < today.slice(0, 7)),
     rest: stretches.flatMap((one) => (one.said.says === 'something' ? one.text : [])),
   };
@@ -218,7 +228,7 @@ const preposition = /^(в|во|на|по|из|для|с|со|у|от|к|ко|о|
 const partOf = ({ says }: Said): ChipPart | null => {
   if (says === 'kind') return 'kind';
   if (says === 'city' || says === 'region') return 'where';
-  if (says === 'breed' || says === 'group' || says === 'term') return 'of';
+  if (says === 'breed' || says === 'group' || says === 'term' || says === 'all_breeds') return 'of';
   if (says === 'rank') return 'rank';
   return says === 'filler' || says === 'something' ? null : 'when';
 };

@@ -33,7 +33,7 @@ const fields: Readonly<Record<FieldList, Field>> = {
   },
   judges: {
     type: searchTypes.judges,
-    says: ['kind', ...place, 'breed', 'group', 'term'],
+    says: ['kind', ...place, 'breed', 'group', 'term', 'all_breeds'],
     tabs: { 401: '1', 402: '2' },
   },
   specialists: { type: searchTypes.specialists, says: ['kind', ...place, 'term'], tabs: { 501: '4' } },
@@ -52,6 +52,7 @@ const nothing = (text: string): Typed => ({
   groups: [],
   ranks: [],
   terms: [],
+  all_breed: false,
   month: null,
   date_from: null,
   date_to: null,
@@ -106,6 +107,7 @@ async function narrowedBy(
     breeds: breeds.length ? breeds : ofGroups,
     ...(list !== 'organizations' && says.includes('group') && { groups }),
     ...(says.includes('rank') && { ranks: others.ranks ?? [] }),
+    ...(says.includes('all_breeds') && { all_breed: others.all_breed ?? false }),
     ...(says.includes('term') && { terms: others.terms ?? [] }),
     ...(says.includes('month') && {
       month: month ?? null,

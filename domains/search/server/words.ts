@@ -10,6 +10,7 @@ export type Said =
   | { says: 'city' | 'breed' | 'term' | 'rank'; ids: number[]; means: string }
   | { says: 'region'; names: string[] }
   | { says: 'group'; group: number }
+  | { says: 'all_breeds'; isWho: boolean }
   | { says: 'month'; month: number }
   | { says: 'year'; year: number }
   | { says: 'season'; season: Season }
@@ -77,6 +78,10 @@ const groups = [
   /^девят(ая|ой|ую)$/,
   /^десят(ая|ой|ую)$/,
 ];
+/** «олраундер», «всепородник»: who judges every breed; «всех пород» says it of a judge, and of a show next to nothing. */
+const allRounder = /^(ол+ ?ра?ундер|all ?rounder|всепородн)\p{L}*(?!\p{L})/u;
+const ofAllBreeds = /^(все(х|м)?|любой|любую|all) (пород[аыуе]?м?|breeds?)(?!\p{L})/u;
+
 const isGroupWord = (word: string | undefined): boolean => word !== undefined && /^(гр|групп(а|ы|е|у|ой))$/.test(word);
 
 function groupOf(word: string): number | null {
@@ -133,7 +138,12 @@ export function readWords(text: string, named: readonly NamedWords[]): Stretch[]
     const season = seasons.find(([pattern]) => pattern.test(word))?.[1];
     const feast = holidays.find(([pattern]) => pattern.test(rest));
     const group = groupOf(word);
-    if (group && isGroupWord(words[at + 1])) {
+    const who = allRounder.exec(rest)?.[0];
+    const everyBreed = who ?? ofAllBreeds.exec(rest)?.[0];
+    if (everyBreed) {
+      said = { says: 'all_breeds', isWho: who !== undefined };
+      length = everyBreed.split(' ').length;
+    } else if (group && isGroupWord(words[at + 1])) {
       said = { says: 'group', group };
       length = 2;
     } else if (isGroupWord(word) && groupOf(words[at + 1] ?? '')) {

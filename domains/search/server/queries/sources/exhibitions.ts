@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { breeds, cities, ranks } from '#domains/dictionaries/server/tables.ts';
+import { educationals, lecturers } from '#domains/educationals/server/tables.ts';
 import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { exhibitions, showResults } from '#domains/exhibitions/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
@@ -25,6 +26,17 @@ const breedNames = orNull(
 const best = orNull(
   texts(
     sql`(select array_agg(${showResults.dogName}) from ${showResults} where ${showResults.exhibitionId} = ${exhibitions.id} and 35 = any(${showResults.dignityIds}))`,
+  ),
+);
+
+const lesson = 4;
+/** As people call what they learn at. */
+const lessonWords = 'курс лекция семинар занятие мастер-класс обучение';
+
+/** Who reads the course that stands in the calendar by this line. */
+const readers = orNull(
+  texts(
+    sql`(select array_agg(${lecturers.name}) from ${lecturers} join ${educationals} on ${educationals.id} = ${lecturers.educationalId} where ${educationals.exhibitionId} = ${exhibitions.id})`,
   ),
 );
 
@@ -59,6 +71,7 @@ export const exhibitionSource = (db: Queryable): SearchSource => ({
         ranks: rankNames,
         breeds: breedNames,
         best,
+        readers,
       })
       .from(exhibitions)
       .innerJoin(profiles, eq(profiles.id, exhibitions.clubId))
@@ -82,6 +95,8 @@ export const exhibitionSource = (db: Queryable): SearchSource => ({
           ...(row.ranks ?? []).flatMap((rank) => [rank, inLatinLetters(rank)]),
           ...(row.breeds ?? []),
           ...(row.best ?? []),
+          ...(row.category === lesson ? [lessonWords] : []),
+          ...(row.readers ?? []),
         ]),
         nameKeys: keysOfNames([row.name, `${row.name} ${row.city}`, ...(row.best ?? [])]),
         // What people sign up for on a page of its own is found as that page.

@@ -53,7 +53,11 @@ interface Judging {
 const facetsOf = (row: Judging, kind: SearchKind): string[] =>
   kind === 501
     ? row.specialisationIds.map(facet.term)
-    : [...row.disciplineIds.map(facet.term), ...(kind === 401 ? facetsOfBreeds(row) : [])];
+    : [
+        ...row.disciplineIds.map(facet.term),
+        ...(kind === 401 ? facetsOfBreeds(row) : []),
+        ...(kind === 401 && row.isAllBreed ? [facet.allBreeds] : []),
+      ];
 
 /** The federation's list of judges and specialists; one who is both has an entry of each. */
 export const refereeSource = (db: Queryable): SearchSource => ({
