@@ -9,6 +9,10 @@ export interface LiveRedis {
   close(): void;
 }
 
+const streamName = 'portal live';
+const marks = 6;
+const markEveryMs = 500;
+
 /** Brings events to the sockets of every process, by a Redis stream. */
 export function liveRedis(url: string, log: Log): LiveRedis {
   // The adapter makes its readers from this connection's options: they wait for Redis in a queue, instead of asking
@@ -28,19 +32,39 @@ export function liveRedis(url: string, log: Log): LiveRedis {
     if (!isAway) log.warn({ err: error }, 'redis is away: live events reach this process only');
     isAway = true;
   });
+  let marking: NodeJS.Timeout | undefined;
   redis.on('ready', () => {
     isAway = false;
+    clearInterval(marking);
+    marking = markPlace(redis);
   });
   return {
     adapter: createAdapter(redis, {
-      streamName: 'portal live',
+      streamName,
       channelPrefix: 'portal live',
       onlyPlaintext: true,
       blockTimeInMs: 2000,
     }),
     isReady: () => redis.status === 'ready',
-    close: () => redis.disconnect(),
+    close: () => {
+      clearInterval(marking);
+      redis.disconnect();
+    },
   };
+}
+
+/**
+ * Until it has read one entry, the adapter's reader asks for «what comes from now on» again and again, and what comes
+ * between two askings is lost. A few entries that say nothing give it a place to go on from.
+ */
+function markPlace(redis: Redis): NodeJS.Timeout {
+  let left = marks;
+  const timer = setInterval(() => {
+    void redis.xadd(streamName, 'MAXLEN', '~', 10_000, '*', 'mark', '1');
+    left -= 1;
+    if (!left) clearInterval(timer);
+  }, markEveryMs);
+  return timer.unref();
 }
 
 /**

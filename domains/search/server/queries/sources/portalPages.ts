@@ -2,67 +2,15 @@ import { guideOf, guidePath } from '#domains/applications/guide/paths.ts';
 import { guide, papersWithin } from '#domains/applications/guide/texts.ts';
 import { applicationTypes } from '#domains/applications/types/all.ts';
 import { glossaryPath, howToPath } from '#domains/knowledge/paths.ts';
-import type { FederationAlias } from '#platform/contract/userTypes.ts';
 import { type SearchKind, searchTypes } from '../../../kinds.ts';
 import { keysOfNames } from '../../../names.ts';
 import type { SearchRecord, SearchSource } from '../../entry.ts';
 import { calledOfType } from './calledOfType.ts';
+import { federationPages, keysOfFederations, type Place } from './federationPages.ts';
 
 const portalPage: SearchKind = 204;
 /** The portal's own sections stand before pages that explain. */
 const [ofSection, ofHelp] = [1000, 10];
-
-const federations: ReadonlyArray<readonly [alias: FederationAlias, name: string]> = [
-  ['rkf', 'РКФ'],
-  ['rfls', 'РФЛС'],
-  ['rfss', 'РФСС'],
-  ['rfos', 'РФОС'],
-  ['oankoo', 'ОАНКОО'],
-];
-
-const keysOfFederations = new Set(keysOfNames(federations.map(([, name]) => name)));
-
-/** `called`: whole names by which people ask for it, between commas. */
-type Place = readonly [path: string, title: string, text: string, called?: string];
-
-/** What each federation has beside its page. The clubs of the first are those of all the others. */
-const pagesOfFederation = (alias: FederationAlias, name: string): Place[] => [
-  [
-    `/exhibitions?Alias=${alias}`,
-    `Мероприятия ${name}`,
-    'выставки календарь план мероприятий',
-    `события ${name}, календарь ${name}, план мероприятий ${name}`,
-  ],
-  [
-    `/${alias}/gallery`,
-    `Фотогалерея ${name}`,
-    'фото фотографии альбом снимки',
-    `фото ${name}, фотографии ${name}, галерея ${name}, фотоальбом ${name}`,
-  ],
-  [`/${alias}/video`, `Видео ${name}`, 'ролики видеозаписи', `ролики ${name}, видеозаписи ${name}`],
-  [
-    `/${alias}/uploaded-documents/`,
-    `Документы ${name}`,
-    'положения формы файлы скачать',
-    `файлы ${name}, скачать документы ${name}`,
-  ],
-  ...(alias === 'rkf'
-    ? []
-    : ([
-        [
-          `/organizations?federations=${alias}`,
-          `Клубы ${name}`,
-          'члены федерации список клубов',
-          `организации ${name}, клубы члены ${name}, члены ${name}`,
-        ],
-        [
-          `/${alias}/news`,
-          `Новости ${name}`,
-          'лента публикации объявления федерации',
-          `публикации ${name}, лента ${name}, статьи ${name}, официальные новости ${name}`,
-        ],
-      ] as const)),
-];
 
 /**
  * Places of the portal itself by their titles. What people call them instead stands in the dictionary of everyday
@@ -314,7 +262,7 @@ const places: readonly Place[] = [
     'объявить вязку мои вязки мои помёты заявить вязку осмотр помёта щенки',
     'мои вязки, мои помёты, объявить вязку, зарегистрировать вязку, акт вязки онлайн, заявить вязку',
   ],
-  ...federations.flatMap(([alias, name]) => pagesOfFederation(alias, name)),
+  ...federationPages,
   [
     '/breeds',
     'Породы',
