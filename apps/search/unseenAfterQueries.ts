@@ -107,7 +107,7 @@ export const unseenWays: readonly Typed[] = [
   ['на какую выставку еще открыта запись', '/exhibitions?only_open=true'],
   ['кто победил на выставке cacib', '/results/cacib'],
   ['во сколько начало выставки', '/help#exhibition|/help#entry'],
-  ['с какого возраста щенка на выставку', '/help#entry'],
+  ['с какого возраста щенка на выставку', '/help#classes'],
   ['какая справка нужна от ветеринара', '/help#vet'],
   ['в какой клуб вступить', '/help#join'],
   ['как клубу вступить в ркф', '/help#join'],

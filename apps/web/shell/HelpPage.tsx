@@ -31,7 +31,7 @@ const contents = [
   { id: 'care', label: 'Передержка и дрессировка' },
   { id: 'things', label: 'Клетка, корм, амуниция' },
   { id: 'others', label: 'Кошки и другие животные' },
-  { id: 'kennel-owner', label: 'Новый владелец питомника' },
+  { id: 'kennel-owner', label: 'Новый владелец или руководитель' },
   { id: 'jobs', label: 'Работа и вакансии' },
   { id: 'news', label: 'Новости' },
   { id: 'calendar', label: 'Календарь выставок' },

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profileDetails, profiles } from '#domains/profiles/server/tables.ts';
 import { tablesScanned } from '#platform/testing/plans.ts';
 import { openGenealogy } from '../genetics/server/genealogy.ts';
 import { findDamLitters } from './queries/damLitters.ts';
@@ -58,6 +59,15 @@ describe('dogs of people and kennels [R2.4-08 R2.6-06]', () => {
     expect(idsOf(await call('GET', 'profile/bereg?kind=bred'))).toEqual([dog.bred]);
     expect((await call('GET', 'profile/dozor')).status).toBe(404);
     expect((await call('GET', 'own', club.token)).status).toBe(403);
+  });
+
+  it('a kennel hears what the names of its dogs have, a person nothing of the kind', async () => {
+    const { shortName } = profiles;
+    const [row] = await book.db.select({ shortName }).from(profiles).where(eq(profiles.id, kennel.profileId));
+    await book.db.insert(profileDetails).values({ profileId: kennel.profileId, dogPrefix: 'Bereg', dogSuffix: '' });
+    const affixesFor = async (token: string) => (await call('GET', 'own', token)).body.result.affixes;
+    expect(await affixesFor(kennel.token)).toEqual({ name: row?.shortName, prefix: 'Bereg', suffix: '' });
+    expect(await affixesFor(anna.token)).toBeNull();
   });
 
   it('a chip is its owner’s alone: nobody else reads it on a kennel’s page [Registry-17]', async () => {
