@@ -136,18 +136,18 @@ test('[Office-12] a show’s report: sample, three mistakes by row and column, p
   await expect(page.getByText('«Проверьте место собаки номер 1»')).toBeVisible();
   await sendPart(page, 1, /строк/);
   await expect(part(page, 'Итоговая ведомость')).toContainText('На проверке');
-  await part(page, 'Ведомость главного ринга').click();
+  await openPart(page, 'Ведомость главного ринга');
   await addRow(1);
   await write(1, 'Расстановка', 'BIS');
   await write(1, 'Место', '1');
   await write(1, '№ по каталогу', '1');
   await sendPart(page, 2, /строк/);
   await expect(part(page, 'Ведомость главного ринга')).toContainText('На проверке');
-  await part(page, 'Нагрузка судей').click();
+  await openPart(page, 'Нагрузка судей');
   await page.getByRole('button', { name: 'Заполнить по итоговой ведомости' }).click();
   await sendPart(page, 3, /строк/);
   await expect(part(page, 'Нагрузка судей')).toContainText('На проверке');
-  await part(page, 'Прочие документы').click();
+  await openPart(page, 'Прочие документы');
   await expect(page.getByText(/Приложите каталог мероприятия\. Приложите квитанцию/)).toBeVisible();
   for (const [label, file] of [
     ['Каталог мероприятия', 'Каталог.pdf'],
@@ -163,7 +163,7 @@ test('[Office-12] a show’s report: sample, three mistakes by row and column, p
 
   for (const title of ['Итоговая ведомость', 'Ведомость главного ринга', 'Нагрузка судей', 'Прочие документы']) {
     await open(admin, `/exhibitions/${id}/report`);
-    await part(admin, title).click();
+    await openPart(admin, title);
     await admin.getByRole('button', { name: 'Принять часть' }).click();
     await admin.getByRole('dialog').getByRole('button', { name: 'Принять', exact: true }).click();
     await expect(part(admin, title)).toContainText('Принят');
@@ -196,6 +196,11 @@ test('[Office-12] a show’s report: sample, three mistakes by row and column, p
 
 const part = (page: Page, title: string) =>
   page.getByRole('navigation', { name: 'Части отчёта' }).getByRole('button', { name: title });
+/** What is pressed next belongs to this part: it is waited for. */
+async function openPart(page: Page, title: string): Promise<void> {
+  await part(page, title).click();
+  await expect(part(page, title)).toHaveAttribute('aria-current', 'step');
+}
 const send = (page: Page, number: number) => page.getByRole('button', { name: `Отправить часть ${number}` });
 
 /** Sends a part, and says yes to what is asked then. */
