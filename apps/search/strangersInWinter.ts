@@ -51,7 +51,7 @@ export const strangersInWinter: readonly Typed[] = [
   ['грумер в питере', 'Специалисты'],
   ['хендлер на выставку', 'Специалисты'],
   ['подстричь пуделя', 'Специалисты'],
-  ['как пригласить судью на выставку', '/help/documents|/help#judge|/judges|Судьи'],
+  ['как пригласить судью на выставку', '/how-to/hold-show'],
   ['я судья хочу свою страницу', '/judges/claim'],
   ['где посмотреть лицензию судьи', '/judges|Судьи|/help#judge'],
   // Clubs, kennels, federations.
