@@ -4,7 +4,7 @@ import { getBreed } from '#domains/dogs/breeds/contract.ts';
 import { breedDogsPath } from '#domains/dogs/breeds/paths.ts';
 import { breedPath, breedsPath, matingPath } from '#domains/dogs/paths.ts';
 import { listPhotosOfBreed } from '#domains/dogs/photos/contract.ts';
-import { BreedCounts, BreedPlots, PhotosOfBreed } from '#domains/dogs/web/public.ts';
+import { BreedCounts, BreedFacts, BreedPlots, PhotosOfBreed } from '#domains/dogs/web/public.ts';
 import { getShowsOnBreed } from '#domains/exhibitions/onBreed/contract.ts';
 import { listArticles } from '#domains/news/contract.ts';
 import { counted } from '#platform/contract/plural.ts';
@@ -91,6 +91,7 @@ export function Page() {
           </Button>
         </div>
       </div>
+      <BreedFacts breed={breed} />
       {figures && <BreedCounts breed={breed} figures={figures} />}
       <PhotosOfBreed breedId={breedId} />
       <AroundBreed breedId={breedId} />

@@ -29,6 +29,16 @@ export interface AdminDictionary {
 }
 
 const name = (max: number, label = 'Название'): AdminField => ({ name: 'name', label, kind: 'text', max });
+/** Told on the record's own page, where it is known. */
+const words = (field: string, label: string, hint?: string): AdminField => ({
+  name: field,
+  label,
+  ...(hint && { hint }),
+  kind: 'text',
+  max: 200,
+  optional: true,
+  isUnlisted: true,
+});
 const same = (...values: readonly string[]) => values.map((value) => [value, value] as const);
 const groups = Array.from({ length: 10 }, (_, at) => [at + 1, `Группа\u00a0FCI\u00a0${at + 1}`] as const);
 const months = (field: string, label: string): AdminField => ({
@@ -73,6 +83,10 @@ export const adminDictionaries = {
       { name: 'name_lat', label: 'Название латиницей', kind: 'text', max: 120 },
       { name: 'fci_group', label: 'Группа', kind: 'choice', options: [...groups, [0, 'Не\u00a0признана FCI']] },
       { name: 'fci_number', label: 'Номер стандарта FCI', kind: 'number', min: 1, max: 9999, optional: true },
+      words('section', 'Секция'),
+      words('origin', 'Родина'),
+      words('purpose', 'Для чего выведена'),
+      words('varieties', 'Разновидности', 'Размеры, шерсть, окрасы, которые судят отдельно'),
     ],
   },
   cities: {

@@ -18,7 +18,8 @@ const chosen = (options: readonly (readonly [string | number, string])[]) =>
 
 function rule(field: AdminField): z.ZodType<AdminValue> {
   if (field.kind === 'flag') return z.boolean('Нужно да или нет');
-  if (field.kind === 'text') return text({ min: field.optional ? 0 : 1, max: field.max });
+  if (field.kind === 'text')
+    return field.optional ? text({ min: 0, max: field.max }).default('') : text({ min: 1, max: field.max });
   if (field.kind === 'discipline') return recordId(messages.empty);
   const { optional } = field;
   if (field.kind === 'choice') return optional ? chosen(field.options).nullable() : chosen(field.options);

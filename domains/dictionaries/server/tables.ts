@@ -35,6 +35,13 @@ export const breeds = pgTable('breeds', {
   name: text('name').notNull(),
   nameLat: text('name_lat').notNull(),
   isProvisional: boolean('is_provisional').notNull().default(false),
+  /** Within its group; '' of what FCI has not recognised. */
+  section: text('section').notNull().default(''),
+  origin: text('origin').notNull().default(''),
+  /** What it was bred for; '' where it is not surely known. */
+  purpose: text('purpose').notNull().default(''),
+  /** Sizes, coats and colours that are judged apart. */
+  varieties: text('varieties').notNull().default(''),
   isDeleted: deleted(),
 });
 

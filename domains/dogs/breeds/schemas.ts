@@ -51,6 +51,10 @@ export const breed = z.object({
   fci_group: z.int(),
   group: z.string(),
   is_provisional: z.boolean(),
+  section: z.string(),
+  origin: z.string(),
+  purpose: z.string(),
+  varieties: z.string(),
   /** Moscow's day for which the figures are. */
   today: z.string(),
   /** Null until the breed has been counted. */
@@ -92,6 +96,8 @@ export const breedList = z.array(
     fci_group: z.int(),
     fci_number: z.int().nullable(),
     dogs: z.int(),
+    /** What people say instead: «йорк». */
+    called: z.array(z.string()),
   }),
 );
 

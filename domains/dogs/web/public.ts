@@ -1,4 +1,5 @@
 export { BreedCounts } from '../breeds/web/BreedCounts.tsx';
+export { BreedFacts } from '../breeds/web/BreedFacts.tsx';
 export { BreedPlots } from '../breeds/web/BreedPlots.tsx';
 export { PuppyCards } from '../cards/web/PuppyCards.tsx';
 export { OwnPaper } from '../papers/web/OwnPaper.tsx';

@@ -10,7 +10,10 @@ const breed = {
   id: 3,
   version: 0,
   is_deleted: false,
-  values: { name: 'Такса', name_lat: 'Dachshund', fci_group: 4, fci_number: 148 },
+  values: {
+    ...{ name: 'Такса', name_lat: 'Dachshund', fci_group: 4, fci_number: 148 },
+    ...{ section: 'Таксы', origin: 'Германия', purpose: 'Норная охота', varieties: '' },
+  },
 };
 const lists = {
   listAdminEntries: ({ dictionary }: { dictionary: string }) => ({

@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { gt, inArray, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { openClient } from '#platform/server/db/openClient.ts';
 import { createLog } from '#platform/server/log.ts';
 import { countAllBreedsAgain } from '../../genetics/server/commands/countAgain.ts';
@@ -153,6 +154,19 @@ describe('a breed in figures', () => {
     expect((await ask<Breed>('/1')).figures).toBeNull();
     expect((await book.call('GET', '/api/dog/breeds/999999')).status).toBe(404);
     expect((await ask<BreedRow[]>('')).find(({ id }) => id === labrador)?.dogs).toBe(12);
+  });
+
+  it('says of every recognised breed its section and where it comes from, and by what other names it is looked for', async () => {
+    expect(await ask<Breed>('/97')).toMatchObject({
+      ...{ section: 'Европейские шпицы', origin: 'Германия', purpose: 'Сторож, компаньон' },
+      varieties: 'Вольфшпиц (кеесхонд), большой, средний, малый и померанский (цвергшпиц)',
+    });
+    const all = await ask<BreedRow[]>('');
+    expect(all.find(({ name }) => name === 'Йоркширский терьер')?.called).toContain('йорк');
+    const rows = await book.db.select().from(breeds).where(gt(breeds.fciGroup, 0));
+    expect(rows.length).toBeGreaterThan(350);
+    // The group of the dachshund has no sections.
+    expect(rows.filter(({ section, origin }) => !section || !origin).map(({ name }) => name)).toEqual(['Такса']);
   });
 
   it('gives each table as a file a spreadsheet opens', async () => {

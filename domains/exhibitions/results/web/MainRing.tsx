@@ -57,8 +57,8 @@ function BestOfShow({ of: best, photoOf }: { of: readonly Place[]; photoOf?: Ret
               <Name of={one} />
               <span className={styles.words}>
                 <Breed of={one} />
-                {one.place > 1 && `, №\u00a0${one.number}`}
               </span>
+              {one.place > 1 && <span>№&nbsp;{one.number}</span>}
               {one.place === 1 && (
                 <span className={styles.number}>
                   <span className="vh">Номер по каталогу </span>

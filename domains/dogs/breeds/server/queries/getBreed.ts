@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
-import { breedGroups, breeds } from '#domains/dictionaries/server/tables.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { breedGroups, breeds, everydayNames } from '#domains/dictionaries/server/tables.ts';
+import { groupBy } from '#platform/contract/groupBy.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -18,6 +19,10 @@ const find = statement((db) =>
       fci_group: breeds.fciGroup,
       group: breedGroups.shortName,
       is_provisional: breeds.isProvisional,
+      section: breeds.section,
+      origin: breeds.origin,
+      purpose: breeds.purpose,
+      varieties: breeds.varieties,
       figures: breedFigures.figures,
       counted_at: breedFigures.countedAt,
     })
@@ -65,4 +70,17 @@ const list = statement((db) =>
     .orderBy(breeds.fciGroup, breeds.name),
 );
 
-export const listBreedsOfDogs = (db: Queryable): Promise<BreedRow[]> => list(db, {});
+const everyday = statement((db) =>
+  db
+    .select({ name: everydayNames.name, breed: everydayNames.standsFor })
+    .from(everydayNames)
+    .where(and(eq(everydayNames.kind, 'breed'), eq(everydayNames.isDeleted, false))),
+);
+
+export async function listBreedsOfDogs(db: Queryable): Promise<BreedRow[]> {
+  const called = groupBy(await everyday(db, {}), ({ breed }) => breed);
+  return (await list(db, {})).map((row) => ({
+    ...row,
+    called: (called.get(row.name) ?? []).map(({ name }) => name),
+  }));
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { breedsAsked, letterOf, standardOf } from './list.ts';
+
+const breed = (id: number, name: string, name_lat: string, called: string[] = []) => ({
+  ...{ id, name, name_lat, called, dogs: 0, fci_group: 3, fci_number: id },
+});
+const breeds = [
+  breed(86, 'Йоркширский терьер', 'Yorkshire Terrier', ['йорк']),
+  breed(10, 'Бордер-терьер', 'Border Terrier'),
+  breed(286, 'Эрдельтерьер', 'Airedale Terrier', ['эрдель']),
+];
+const asked = (text: string) => breedsAsked(breeds, text).map(({ id }) => id);
+
+it('a breed is found by any of its names, by parts of them in any order, and by the number of its standard', () => {
+  expect(asked('')).toEqual([86, 10, 286]);
+  expect(asked(' ЙОРК ')).toEqual([86]);
+  expect(asked('airedale')).toEqual([286]);
+  expect(asked('терьер бордер')).toEqual([10]);
+  expect(asked('86')).toEqual([86]);
+  expect(asked('такса')).toEqual([]);
+});
+
+it('«Ё» stands with «Е», «Й» by itself', () => {
+  expect(['Ёж', 'йорк', 'Такса'].map((name) => letterOf({ name }))).toEqual(['Е', 'Й', 'Т']);
+});
+
+it('the standard has the address that the FCI gives it: number and group', () => {
+  expect(standardOf({ fci_number: 86, fci_group: 3 })).toBe('https://www.fci.be/Nomenclature/Standards/086g03-en.pdf');
+  expect(standardOf({ fci_number: 372, fci_group: 10 })).toMatch(/372g10-en\.pdf$/);
+  expect(standardOf({ fci_number: null, fci_group: 0 })).toBeNull();
+});
