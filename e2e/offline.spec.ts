@@ -19,9 +19,7 @@ test('without network a reload and a move show a page of the portal’s own, and
     const shelves = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     return (await Promise.all(shelves.map((shelf) => shelf.keys()))).flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(
-    kept.filter((path) => !/^\/(assets\/|drawings\/dogs\/sleeping\.svg$|offline$|offline\.js$)/.test(path)),
-  ).toEqual([]);
+  expect(kept.filter((path) => !/^\/(assets\/|offline$|offline\.js$)/.test(path))).toEqual([]);
 
   await context.setOffline(true);
   await page.reload();

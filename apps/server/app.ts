@@ -53,7 +53,6 @@ import { createServer } from '#platform/server/createServer.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Replica } from '#platform/server/db/replica.ts';
 import type { DatabaseUrls } from '#platform/server/db/roles.ts';
-import { drawings } from '#platform/server/drawings/routes.ts';
 import { type Files, openFiles } from '#platform/server/files/openFiles.ts';
 import { publicFiles } from '#platform/server/files/routes.ts';
 import { type LiveServer, liveServer } from '#platform/server/live/liveServer.ts';
@@ -185,7 +184,6 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
   searchRoutes(app, parts);
   sitemap(app, parts);
   outbox(app, parts);
-  drawings(app);
   publicFiles(app, { db, store: files.store });
 
   serviceWorker(app, config);

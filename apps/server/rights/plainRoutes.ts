@@ -16,7 +16,6 @@ export const plainRoutes: readonly string[] = [
   'GET /news/rss.xml',
   'GET /adverts/rss.xml',
   'GET /pictures/:digits/:width',
-  'GET /drawings/dogs/:id(^[\\w-]{1,40}).svg',
   // Public halves of the keys that papers are signed with.
   'GET /.well-known/document-keys.json',
   // The browser's own helper for when there is no network.

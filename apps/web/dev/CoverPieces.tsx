@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { type DogPose, dogDrawing } from '#platform/contract/dogDrawing.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FciPicker } from '#platform/ui/choices/FciPicker.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
@@ -21,51 +20,6 @@ const subjects: CoverSubject[] = [
   'show',
   'breeding',
 ];
-
-const dogs: readonly (readonly [breed: string, colour: string, pose: DogPose])[] = [
-  ['Немецкая овчарка', 'чепрачный', 'stand'],
-  ['Бордер-колли', 'мраморный с белым', 'move'],
-  ['Бернский зенненхунд', 'триколор', 'sit'],
-  ['Английский бульдог', 'палево-белый', 'stand'],
-  ['Вест-хайленд-уайт-терьер', 'белый', 'stand'],
-  ['Йоркширский терьер', 'стальной с подпалом', 'stand'],
-  ['Такса', 'чёрно-подпалый', 'move'],
-  ['Сибирский хаски', 'серо-белый', 'lie'],
-  ['Бигль', 'триколор', 'sit'],
-  ['Далматин', 'чёрный', 'stand'],
-  ['Английский сеттер', 'блю-белтон', 'stand'],
-  ['Золотистый ретривер', 'золотистый', 'sleep'],
-  ['Пудель', 'абрикосовый', 'stand'],
-  ['Мопс', 'палевый с маской', 'sit'],
-  ['Русская псовая борзая', 'белый с рыжими пятнами', 'move'],
-  ['Московская сторожевая', 'рыже-белый', 'stand'],
-];
-
-/** Dogs as the server draws them: by breed, coat and pose, and a puppy of each. */
-export function DogPiece() {
-  return (
-    <Piece title="Собаки: порода, окрас, поза" width={12}>
-      <div className={styles.covers}>
-        {dogs.flatMap(([breed, colour, pose], id) =>
-          [false, true].map((isPuppy) => (
-            <figure key={`${breed} ${isPuppy}`}>
-              <img
-                src={dogDrawing({ id, breed, colour, pose, isPuppy })}
-                alt=""
-                width={320}
-                height={240}
-                loading="lazy"
-              />
-              <figcaption>
-                {breed}, {isPuppy ? 'щенок' : colour}
-              </figcaption>
-            </figure>
-          )),
-        )}
-      </div>
-    </Piece>
-  );
-}
 
 /** Picker and covers of the ten groups. */
 export function FciPiece() {

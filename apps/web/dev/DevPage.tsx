@@ -1,6 +1,6 @@
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { ButtonPiece, MoreButtonPieces } from './ButtonPieces.tsx';
-import { CoverPieces, DogPiece, FciPiece } from './CoverPieces.tsx';
+import { CoverPieces, FciPiece } from './CoverPieces.tsx';
 import styles from './dev.module.css';
 import { ChoicePiece, FieldPiece, MoreFieldPieces } from './FieldPieces.tsx';
 import { InputPieces } from './InputPieces.tsx';
@@ -46,7 +46,6 @@ export function Page() {
         <FieldPiece />
         <ChoicePiece />
         <FciPiece />
-        <DogPiece />
         <MessagePieces />
         <OverlayPieces />
         <StatePieces />

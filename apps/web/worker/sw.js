@@ -60,9 +60,7 @@ async function keepCheckPage() {
 }
 
 const assetsOf = (html) =>
-  Array.from(html.matchAll(/(?:href|src)="(\/(?:assets|drawings)\/[^"#]+)/g), ([, path]) =>
-    path.replaceAll('&amp;', '&'),
-  );
+  Array.from(html.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g), ([, path]) => path.replaceAll('&amp;', '&'));
 
 self.addEventListener('message', (event) => {
   if (offlineVersion && event.data?.keep === 'check') event.waitUntil(keepCheckPageOnce());
@@ -89,7 +87,7 @@ async function checkAnswerOf(request) {
 /** What the offline page is dressed in is asked for right after it. */
 let isAway = false;
 /** Its dog is also asked for by a page that was open when the network went. */
-const dog = '/drawings/dogs/sleeping.svg';
+const dog = /^\/assets\/sleeping-[^/]+\.svg$/;
 
 if (offlineVersion)
   self.addEventListener('fetch', (event) => {
@@ -100,7 +98,7 @@ if (offlineVersion)
 
 const isKept = ({ origin, pathname }) =>
   origin === self.location.origin &&
-  (pathname === dog ||
+  (dog.test(pathname) ||
     checkFiles.includes(pathname) ||
     (isAway && (pathname.startsWith('/assets/') || pathname === '/offline.js')));
 

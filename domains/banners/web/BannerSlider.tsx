@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Slider } from '#platform/ui/slider/Slider.tsx';
 import { Overline } from '#platform/ui/typography/Overline.tsx';
 import type { Banner } from '../contract.ts';
@@ -34,14 +35,14 @@ export function BannerSlider({ banners, label, before = [] }: BannerSliderProps)
   );
 }
 
-/** All posters wear the season's colour; the dog and the pattern tell them apart. */
+/** All posters wear the season's colour; the head and the pattern tell them apart. */
 function Poster({ banner, first }: { banner: Banner; first: boolean }) {
   const { ref, onFollow } = useCounted<HTMLDivElement>(banner.id);
   return (
     <div ref={ref} className={styles.frame}>
       <PosterCover
         subject={subjectOf[banner.pattern]}
-        dogs={banner.cover_group ? [{ id: banner.id, group: banner.cover_group }] : []}
+        group={dogGroupOf(banner.cover_group)}
         photo={banner.picture_link ? { src: banner.picture_link } : null}
         eager={first}
       >

@@ -1,19 +1,15 @@
 import { Cover, type CoverProps } from '#platform/ui/covers/Cover.tsx';
-import { DogPack, type DogPackProps } from '#platform/ui/dogs/DogPack.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import styles from './PosterCover.module.css';
 
-export interface PosterCoverProps extends Pick<CoverProps, 'subject' | 'photo' | 'eager' | 'children'> {
+export interface PosterCoverProps extends Pick<CoverProps, 'subject' | 'group' | 'photo' | 'eager' | 'children'> {
   /**
-   * Up to three, the largest first; they stand in a window beside the words, or under them where the poster is narrow.
+   * Pictures of up to three, the largest first, in a window beside the words: of a show where all breeds come.
    */
-  dogs?: DogPackProps['dogs'];
+  dogs?: readonly string[];
 }
 
-/**
- * A large poster: an overline, a title, a few words and one way on stand on its cloth, the dogs it is about in a
- * window.
- */
+/** A large poster: an overline, a title, a few words and one way on stand on its cloth. */
 export function PosterCover({ dogs = [], photo, children, ...cover }: PosterCoverProps) {
   const hasWindow = dogs.length > 0 && !photo;
   return (
@@ -27,7 +23,11 @@ export function PosterCover({ dogs = [], photo, children, ...cover }: PosterCove
       <div className={styles.words}>{children}</div>
       {hasWindow && (
         <div className={styles.window}>
-          <DogPack className={styles.dogs} dogs={dogs} />
+          <div className={styles.dogs}>
+            {dogs.map((src) => (
+              <img key={src} src={src} alt="" width={320} height={240} decoding="async" />
+            ))}
+          </div>
           <span className={cx(styles.season, 'season-art')} aria-hidden="true" />
         </div>
       )}

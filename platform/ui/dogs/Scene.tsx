@@ -1,17 +1,17 @@
-import { type DrawnDog, dogDrawing } from '#platform/contract/dogDrawing.ts';
 import { cx } from '../theme/cx.ts';
 import styles from './dogs.module.css';
+import sitting from './drawn/sitting.svg?url';
+import sleeping from './drawn/sleeping.svg?url';
+import sniffing from './drawn/sniffing.svg?url';
 
-/** Who it is, and how much of the drawing's height it takes, of 320 to 240. The name chooses its spots. */
+/** Where each is, and how high it is of 320 in width. */
 const scenes = {
-  sitting: [218, { breed: 'Золотистый ретривер', colour: 'золотистый', pose: 'sit', looks: 'left' }],
-  sleeping: [124, { breed: 'Бигль', colour: 'рыже-белый', pose: 'sleep', looks: 'left' }],
-  sniffing: [172, { breed: 'Бассет-хаунд', colour: 'лимонно-белый', pose: 'track', looks: 'left' }],
-} as const satisfies Record<string, readonly [number, Omit<DrawnDog, 'id'>]>;
+  sitting: [sitting, 218],
+  sleeping: [sleeping, 124],
+  sniffing: [sniffing, 172],
+} as const;
 
-const box = { width: 320, height: 240 };
-/** Where the dog stands: what is below is cut off, and the picture's lower edge is the fixture. */
-const fixture = 217;
+const full = 320;
 
 export type SceneName = keyof typeof scenes;
 
@@ -26,21 +26,18 @@ export interface SceneProps {
  * A whole dog: sitting where nothing was found, sleeping where nothing came yet, on a lost track where something went
  * wrong.
  */
-export function Scene({ name, width = box.width, className }: SceneProps) {
-  const [height, dog] = scenes[name];
+export function Scene({ name, width = full, className }: SceneProps) {
+  const [src, height] = scenes[name];
   return (
     <img
       className={cx(styles.scene, className)}
-      src={dogDrawing({ id: name, ...dog })}
+      src={src}
       alt=""
       width={width}
-      height={Math.round((width * height) / box.width)}
+      height={Math.round((width * height) / full)}
       loading="lazy"
       decoding="async"
-      style={{
-        aspectRatio: `${box.width} / ${height}`,
-        objectPosition: `0 ${Math.round((100 * (fixture - height)) / (box.height - height))}%`,
-      }}
+      style={{ aspectRatio: `${full} / ${height}` }}
     />
   );
 }

@@ -4,16 +4,18 @@ import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { countdownLabels, typeTitles } from '#domains/exhibitions/words.ts';
 import { formatDateRange, formatWeekdays } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { RosetteChip } from '#platform/ui/emblems/RosetteChip.tsx';
 import { Countdown } from '#platform/ui/time/Countdown.tsx';
 import { Overline } from '#platform/ui/typography/Overline.tsx';
 import styles from './EventPoster.module.css';
-import { dogsOf } from './posterDogs.ts';
+import { packOf } from './packs.ts';
 
 /** A real event as the page opens with it: what it is, when and where, its ranks, and how long one may still enter. */
 export function EventPoster({ show, first }: { show: FeaturedRow; first: boolean }) {
+  const group = dogGroupOf(show.breeds[0]?.fci_group ?? show.cover_group);
   return (
-    <PosterCover subject="show" dogs={dogsOf(show)} eager={first}>
+    <PosterCover subject="show" group={group} dogs={group ? [] : packOf(show.id)} eager={first}>
       <Overline>{typeTitles[show.type_id] ?? 'Выставка'}</Overline>
       <h2>{show.name}</h2>
       <p>
