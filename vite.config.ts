@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { alwaysLoaded } from './apps/cli/vite/alwaysLoaded.ts';
+import { bundle } from './apps/cli/vite/bundles.ts';
 import { leanRouter } from './apps/cli/vite/leanRouter.ts';
 import { pageSources } from './apps/cli/vite/pageSources.ts';
 import { policyPdf } from './apps/cli/vite/policyPdf.ts';
@@ -10,56 +11,96 @@ import { precompress } from './apps/cli/vite/precompress.ts';
  * Small parts that many pages need, besides what all load, travel in one file; what fewer than four chunks use stays
  * with them, and so do the calls of domains that only some pages make.
  */
-const shared = {
-  name: 'shared',
-  test: /platform\/(ui\/(buttons|covers|dogs|icons|badges|emblems|typography|theme\/cx|sprite)|contract\/(userTypes|messages|endpoint|plural|time\/clock)|web\/(page|useAwake))|apps\/web\/shell\/(header|footer|sections)|domains\/\w+\/paths\.ts|domains\/(accounts\/(contract|session)|(dictionaries|exhibitions|news|banners)\/contract)\.ts/,
-  minShareCount: 6,
-};
+const shared = bundle(
+  'shared',
+  [
+    'platform/ui/{buttons,covers,dogs,icons,badges,emblems,typography,sprite}/*.{ts,tsx}',
+    'platform/ui/theme/cx.ts',
+    'platform/contract/{userTypes,messages,endpoint,plural}.ts',
+    'platform/contract/time/clock.ts',
+    'platform/web/page/*.{ts,tsx}',
+    'platform/web/useAwake.ts',
+    'apps/web/shell/{header,footer,sections}/*.{ts,tsx}',
+    'domains/*/paths.ts',
+    'domains/{accounts,dictionaries,exhibitions,news,banners}/contract.ts',
+  ],
+  { minShareCount: 6 },
+);
 
 const always = alwaysLoaded();
 
 /** Styles of the parts and of the frame: one file instead of a dozen, which over HTTP/1.1 would wait for each other. */
-const look = {
-  name: 'look',
-  test: /(platform\/ui\/(?!(fields|lists|forms|calendar|overlays|filters|theme|pictures|plots|embed)\/|time\/Steps)|platform\/ui\/fields\/fields|apps\/web\/shell\/(Shell|header|footer|sections|sight\/SightLinks)|domains\/banners\/web)[\w/]*\.module\.css|(EntryMark|PostRow|KindMark|UpcomingShows|RailBlock|VenueMap)\.module\.css/,
-  priority: 2,
-};
+const look = bundle(
+  'look',
+  [
+    'platform/ui/**/*.module.css',
+    'apps/web/shell/Shell.module.css',
+    'apps/web/shell/{header,footer,sections}/*.module.css',
+    'apps/web/shell/sight/SightLinks.module.css',
+    'domains/banners/web/*.module.css',
+    'domains/exhibitions/web/calendar/list/EntryMark.module.css',
+    'domains/exhibitions/web/map/VenueMap.module.css',
+    'domains/news/web/feed/rows/{PostRow,KindMark}.module.css',
+    'domains/news/web/home/{UpcomingShows,RailBlock}.module.css',
+  ],
+  {
+    priority: 2,
+    except: [
+      'platform/ui/{calendar,embed,filters,forms,lists,overlays,pictures,plots}/*.module.css',
+      'platform/ui/fields/*/*.module.css',
+      'platform/ui/time/Steps.module.css',
+    ],
+  },
+);
 /** The same for what pages of one domain show together. */
-const newsLook = { name: 'news', test: /domains\/news\/web\/.*\.module\.css/, priority: 1 };
-const profileLook = { name: 'profile', test: /apps\/web\/profile(Page|Frame)\/.*\.module\.css/, priority: 1 };
-const calendarLook = {
-  name: 'calendar',
-  test: /domains\/exhibitions\/web\/(calendar|filters|CalendarPage).*\.module\.css/,
-  priority: 1,
-};
-const showLook = {
-  name: 'show',
-  test: /domains\/exhibitions\/(web\/(show\/|ExhibitionPage)|reports\/web\/ReportList).*\.module\.css/,
-  priority: 1,
-};
-const dogLook = {
-  name: 'dog',
-  test: /domains\/dogs\/(genetics\/web\/Figures|studbook\/web\/(DogHead|DogSections|Records|StudbookDogPage)|titleProgress\/web\/TitleProgress)\.module\.css/,
-  priority: 1,
-};
+const newsLook = bundle('news', ['domains/news/web/**/*.module.css'], { priority: 1 });
+const profileLook = bundle('profile', ['apps/web/{profilePage,profileFrame}/**/*.module.css'], { priority: 1 });
+const calendarLook = bundle(
+  'calendar',
+  ['domains/exhibitions/web/{calendar,filters}/**/*.module.css', 'domains/exhibitions/web/CalendarPage.module.css'],
+  { priority: 1 },
+);
+const showLook = bundle(
+  'show',
+  [
+    'domains/exhibitions/web/show/**/*.module.css',
+    'domains/exhibitions/web/ExhibitionPage.module.css',
+    'domains/exhibitions/reports/web/ReportList.module.css',
+  ],
+  { priority: 1 },
+);
+const dogLook = bundle(
+  'dog',
+  [
+    'domains/dogs/genetics/web/Figures.module.css',
+    'domains/dogs/studbook/web/{DogHead,DogSections,Records,StudbookDogPage}.module.css',
+    'domains/dogs/titleProgress/web/TitleProgress.module.css',
+  ],
+  { priority: 1 },
+);
 /** Tables of shows, trials and titles, on a dog's page and on the results of a show. */
-const tableLook = {
-  name: 'tables',
-  test: /(RecordTable|plainTable|results\/web\/Corrections|trials\/web\/Trials)\.module\.css/,
-  priority: 1,
-};
+const tableLook = bundle(
+  'tables',
+  [
+    'platform/ui/lists/{RecordTable,plainTable}.module.css',
+    'domains/exhibitions/results/web/Corrections.module.css',
+    'domains/exhibitions/trials/web/Trials.module.css',
+  ],
+  { priority: 1 },
+);
 /** The side menu: the frame of profiles has it whole, and small files of their own would weigh more than they save. */
-const sideMenu = {
-  name: 'sideMenu',
-  test: /(platform\/ui\/menus\/(SideColumn|useLayer)|apps\/web\/profileFrame\/menu\/(usePageMenu|SideMenu|MenuList|rows|menus|explain))\.tsx?$/,
-  priority: 1,
-};
+const sideMenu = bundle(
+  'sideMenu',
+  [
+    'platform/ui/menus/{SideColumn.tsx,useLayer.ts}',
+    'apps/web/profileFrame/menu/{SideMenu.tsx,MenuList.tsx,usePageMenu.ts,rows.ts,menus.ts,explain.ts}',
+  ],
+  { priority: 1 },
+);
 /** Filters and rows of the lists one searches in: the calendar and the directories. */
-const findingLook = {
-  name: 'finding',
-  test: /(platform\/ui\/filters|domains\/directory\/web\/list)\/.*\.module\.css/,
+const findingLook = bundle('finding', ['platform/ui/filters/*.module.css', 'domains/directory/web/list/*.module.css'], {
   priority: 1,
-};
+});
 
 /** `vite build` makes the browser's files; `vite build --ssr` the one module that renders pages on the server. */
 export default defineConfig(({ isSsrBuild, command }) => ({
