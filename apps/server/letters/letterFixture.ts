@@ -1,13 +1,10 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import { makeAccount } from '#domains/accounts/server/factories.ts';
-import { hashToken, newToken } from '#domains/accounts/server/public.ts';
-import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
 import { documents } from '#domains/media/server/tables.ts';
-import { makeProfile, type NewProfile } from '#domains/profiles/server/factories.ts';
-import { clock } from '#platform/contract/time/clock.ts';
+import type { NewProfile } from '#domains/profiles/server/factories.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { letterWorkers } from '#platform/server/mail/sendLetters.ts';
 import { mails } from '#platform/server/mail/tables.ts';
@@ -61,20 +58,14 @@ export async function openLetterFixture(log = testLog(), settings: Record<string
     wake: () => delivery.wake('letters'),
     async member(profile: Partial<NewProfile> = {}): Promise<Member> {
       made += 1;
-      const own = await makeProfile(db, {
-        userType: 1,
+      return makeMember(db, {
         name: 'Лебедева Анна',
         shortName: 'Анна Л.',
         lastName: 'Лебедева',
         firstName: 'Анна',
         ...profile,
+        mail: `member-${made}@mail.example`,
       });
-      const { id, mail } = await makeAccount(db, { profileId: own.id, mail: `member-${made}@mail.example` });
-      const token = newToken();
-      await db
-        .insert(accountSessions)
-        .values({ accountId: id, tokenHash: hashToken(token), expiresAt: new Date(clock.milliseconds() + 86_400_000) });
-      return { profileId: own.id, accountId: id, mail, alias: own.alias, token };
     },
     /** From an address of its own, so that nobody is throttled. The answer's result; throws what was refused. */
     async call(

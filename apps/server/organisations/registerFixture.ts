@@ -1,14 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { makeAccount } from '#domains/accounts/server/factories.ts';
-import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
+import { findSession } from '#domains/accounts/server/public.ts';
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
-import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { clubRegister } from '#domains/organisations/server/public.ts';
 import { organisationRoutes } from '#domains/organisations/server/routes.ts';
-import { makeProfile, type NewProfile } from '#domains/profiles/server/factories.ts';
-import { clock } from '#platform/contract/time/clock.ts';
+import type { NewProfile } from '#domains/profiles/server/factories.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -44,12 +42,7 @@ export async function openRegisterFixture(): Promise<RegisterFixture> {
     findSession,
   });
   const member: RegisterFixture['member'] = async (profile, mail) => {
-    const { id: profileId } = await makeProfile(db, profile);
-    const { id: accountId } = await makeAccount(db, { profileId, mail });
-    const token = newToken();
-    await db
-      .insert(accountSessions)
-      .values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(clock.milliseconds() + 86_400_000) });
+    const { profileId, accountId, token } = await makeMember(db, { ...profile, mail });
     return { profileId, accountId, token };
   };
   const { token: staff } = await member(

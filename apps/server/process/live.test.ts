@@ -1,14 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount } from '#domains/accounts/server/factories.ts';
-import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { hubsPath, notificationHub, sendToUser, type ToUser } from '#domains/notifications/hubs.ts';
-import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { freePort, type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
@@ -53,16 +51,7 @@ describe.skipIf(!hasRedis)(
       await database.drop();
     });
 
-    async function member(): Promise<{ accountId: number; token: string }> {
-      const profile = await makeProfile(database.db, { userType: 1 });
-      const account = await makeAccount(database.db, { profileId: profile.id, mail: `${profile.alias}@mail.example` });
-      const token = randomBytes(32).toString('base64url');
-      const tokenHash = createHash('sha256').update(token).digest('hex');
-      await database.db
-        .insert(accountSessions)
-        .values({ accountId: account.id, tokenHash, expiresAt: new Date(Date.now() + 86_400_000) });
-      return { accountId: account.id, token };
-    }
+    const member = () => makeMember(database.db);
     async function connect({ url }: PortalProcess, token: string): Promise<Socket> {
       const socket = io(url + notificationHub, {
         path: hubsPath,

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount } from '#domains/accounts/server/factories.ts';
-import { hashToken, newToken } from '#domains/accounts/server/public.ts';
-import { accountSessions } from '#domains/accounts/server/tables.ts';
-import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -24,16 +21,12 @@ afterAll(async () => {
 });
 
 async function tokenOf(userType: number, roles: string[] = []): Promise<string> {
-  const { id: profileId } = await makeProfile(database.db, { userType, name: 'Кто-то', shortName: 'Кто-то' });
-  const { id: accountId } = await makeAccount(database.db, {
-    profileId,
-    mail: `somebody-${profileId}@mail.example`,
-    roles,
+  const { token } = await makeMember(database.db, {
+    userType,
+    name: 'Кто-то',
+    shortName: 'Кто-то',
+    openRoles: roles,
   });
-  const token = newToken();
-  await database.db
-    .insert(accountSessions)
-    .values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
   return token;
 }
 

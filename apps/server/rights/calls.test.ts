@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeAccount } from '#domains/accounts/server/factories.ts';
-import { hashToken, newToken } from '#domains/accounts/server/public.ts';
-import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { type Bearer, kindOf, mayCall } from '#platform/contract/access.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -91,17 +88,14 @@ it('no call takes a field it does not name: rights cannot be added to what is se
 });
 
 async function tokenOf(userType: number, roles: string[] = []): Promise<string> {
-  const { id: profileId } = await makeProfile(database.db, { userType, name: 'Кто-то', shortName: 'Кто-то' });
-  const { id: accountId } = await makeAccount(database.db, {
-    profileId,
-    mail: `somebody-${profileId}@mail.example`,
-    roles,
-  });
-  const token = newToken();
   const lastUsedAt = new Date(Date.now() - 3_600_000);
-  await database.db
-    .insert(accountSessions)
-    .values({ accountId, tokenHash: hashToken(token), lastUsedAt, expiresAt: new Date(Date.now() + 86_400_000) });
+  const { token } = await makeMember(database.db, {
+    userType,
+    name: 'Кто-то',
+    shortName: 'Кто-то',
+    openRoles: roles,
+    lastUsedAt,
+  });
   return token;
 }
 

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount } from '#domains/accounts/server/factories.ts';
-import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
-import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { findSession, newToken } from '#domains/accounts/server/public.ts';
+import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { documents } from '#domains/media/server/tables.ts';
-import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -28,16 +26,12 @@ afterAll(async () => {
 async function member(userType = 1) {
   members += 1;
   const mail = `writer-${members}@mail.example`;
-  const { id: profileId } = await makeProfile(database.db, {
+  const { profileId, token } = await makeMember(database.db, {
     userType,
     name: `Писатель ${members}`,
     shortName: 'Писатель',
+    mail,
   });
-  const { id: accountId } = await makeAccount(database.db, { profileId, mail });
-  const token = newToken();
-  await database.db
-    .insert(accountSessions)
-    .values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
   return { profileId, mail, token };
 }
 

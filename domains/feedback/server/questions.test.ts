@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount } from '#domains/accounts/server/factories.ts';
-import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
-import { accountSessions } from '#domains/accounts/server/tables.ts';
-import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { findSession } from '#domains/accounts/server/public.ts';
+import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { mails } from '#platform/server/mail/tables.ts';
@@ -33,14 +31,13 @@ beforeAll(async () => {
     },
     findSession,
   });
-  const { id: profileId } = await makeProfile(database.db, { userType: 101, name: 'Админ', shortName: 'Админ' });
-  const { id: accountId } = await makeAccount(database.db, { profileId, mail: 'admin@mail.example' });
-  staffToken = newToken();
-  await database.db.insert(accountSessions).values({
-    accountId,
-    tokenHash: hashToken(staffToken),
-    expiresAt: new Date(clock.milliseconds() + 86_400_000),
+  const made = await makeMember(database.db, {
+    userType: 101,
+    name: 'Админ',
+    shortName: 'Админ',
+    mail: 'admin@mail.example',
   });
+  staffToken = made.token;
 });
 afterAll(async () => {
   await app.close();

@@ -1,11 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeAccount } from '#domains/accounts/server/factories.ts';
-import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
-import { accountSessions } from '#domains/accounts/server/tables.ts';
-import { makeProfile } from '#domains/profiles/server/factories.ts';
-import { clock } from '#platform/contract/time/clock.ts';
+import { findSession } from '#domains/accounts/server/public.ts';
+import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { HowToRow } from '../admin/contract.ts';
@@ -25,11 +22,13 @@ beforeAll(async () => {
   const { db } = database;
   await loadKnowledge(db);
   app = await testApp({ db, routes: knowledgeRoutes, findSession });
-  const { id: profileId } = await makeProfile(db, { userType: 101, name: 'Вера Берёзова', shortName: 'Берёзова В.' });
-  const { id: accountId } = await makeAccount(db, { profileId, mail: 'staff@mail.example' });
-  token = newToken();
-  const expiresAt = new Date(clock.now().getTime() + 86_400_000);
-  await db.insert(accountSessions).values({ accountId, tokenHash: hashToken(token), expiresAt });
+  const made = await makeMember(db, {
+    userType: 101,
+    name: 'Вера Берёзова',
+    shortName: 'Берёзова В.',
+    mail: 'staff@mail.example',
+  });
+  token = made.token;
 });
 afterAll(async () => {
   await app.close();

@@ -1,10 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { makeAccount } from '#domains/accounts/server/factories.ts';
 import { findSession, listLiveSessions } from '#domains/accounts/server/public.ts';
-import { accountSessions } from '#domains/accounts/server/tables.ts';
-import { makeProfile, type NewProfile } from '#domains/profiles/server/factories.ts';
-import { clock } from '#platform/contract/time/clock.ts';
+import { makeMember } from '#domains/accounts/server/testMember.ts';
+import type { NewProfile } from '#domains/profiles/server/factories.ts';
 import type { DomainEvent } from '#platform/server/domainEvents.ts';
 import { type DomainEventListener, listenToEvents, recordEvent } from '#platform/server/domainEvents.ts';
 import { type LiveServer, liveServer } from '#platform/server/live/liveServer.ts';
@@ -107,19 +104,12 @@ export async function openFixture(settings: Record<string, string> = {}): Promis
     call,
     async member(profile = {}) {
       members += 1;
-      const made = await makeProfile(db, {
-        userType: 1,
+      return makeMember(db, {
         name: `Читатель ${members}`,
         shortName: `Читатель ${members}`,
         ...profile,
+        mail: `reader-${members}@mail.example`,
       });
-      const { id, mail } = await makeAccount(db, { profileId: made.id, mail: `reader-${members}@mail.example` });
-      const token = randomBytes(32).toString('base64url');
-      const tokenHash = createHash('sha256').update(token).digest('hex');
-      await db
-        .insert(accountSessions)
-        .values({ accountId: id, tokenHash, expiresAt: new Date(clock.milliseconds() + 86_400_000) });
-      return { profileId: made.id, accountId: id, mail, alias: made.alias, token };
     },
     record: (event) => db.transaction((tx) => recordEvent(tx, event)),
     async startTelling(subscriptions, deliver) {

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount } from '#domains/accounts/server/factories.ts';
-import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
+import { findSession, hashToken } from '#domains/accounts/server/public.ts';
 import { accountSessions, officeTokens } from '#domains/accounts/server/tables.ts';
-import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { testApp } from '#platform/testing/app.ts';
@@ -38,19 +37,14 @@ interface Member {
 async function member(userType = 1, isActive = true): Promise<Member> {
   members += 1;
   const mail = `visitor-${members}@mail.example`;
-  const { id: profileId } = await makeProfile(database.db, {
+  const { profileId, sessionId, token } = await makeMember(database.db, {
     userType,
     name: `Лебедева Анна ${members}`,
     shortName: 'Лебедева А.',
     isActive,
+    mail,
   });
-  const { id: accountId } = await makeAccount(database.db, { profileId, mail });
-  const token = newToken();
-  const [session] = await database.db
-    .insert(accountSessions)
-    .values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + day) })
-    .returning();
-  return { profileId, mail, token, sessionId: session?.id as number };
+  return { profileId, mail, token, sessionId };
 }
 
 const call = (method: 'GET' | 'POST' | 'DELETE', url: string, token: string | null, payload?: object) =>

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount } from '#domains/accounts/server/factories.ts';
-import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
-import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { findSession } from '#domains/accounts/server/public.ts';
+import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { pictures } from '#domains/media/server/tables.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { testApp } from '#platform/testing/app.ts';
@@ -19,17 +18,14 @@ let staffId: number;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ db: database.db, routes: bannerRoutes, findSession });
-  const { id: profileId } = await makeProfile(database.db, {
+  const made = await makeMember(database.db, {
     userType: 101,
     name: 'Сотрудник',
     shortName: 'Сотрудник',
+    mail: 'staff@mail.example',
   });
-  staffId = profileId;
-  const { id: accountId } = await makeAccount(database.db, { profileId, mail: 'staff@mail.example' });
-  token = newToken();
-  await database.db
-    .insert(accountSessions)
-    .values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
+  token = made.token;
+  staffId = made.profileId;
 });
 afterAll(async () => {
   await app.close();

@@ -1,16 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount } from '#domains/accounts/server/factories.ts';
-import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
-import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { findSession } from '#domains/accounts/server/public.ts';
+import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { loadTitles } from '#domains/dogs/records/server/loadReference.ts';
 import { dogAwards, dogTitles } from '#domains/dogs/records/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
-import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -36,13 +34,9 @@ const tokens: Record<string, string> = {};
 const shown = addDays(moscowDay(Date.now()), -20);
 
 async function member(userType: number, alias: string): Promise<number> {
-  const { id } = await makeProfile(database.db, { userType, alias });
-  const { id: accountId } = await makeAccount(database.db, { profileId: id, mail: `${alias}@mail.example` });
-  tokens[alias] = newToken();
-  await database.db
-    .insert(accountSessions)
-    .values({ accountId, tokenHash: hashToken(tokens[alias]), expiresAt: new Date(Date.now() + 86_400_000) });
-  return id;
+  const made = await makeMember(database.db, { userType, alias });
+  tokens[alias] = made.token;
+  return made.profileId;
 }
 
 beforeAll(async () => {

@@ -3,15 +3,13 @@ import { eq } from 'drizzle-orm';
 import exceljs from 'exceljs';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount } from '#domains/accounts/server/factories.ts';
-import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
-import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { findSession } from '#domains/accounts/server/public.ts';
+import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
-import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -41,12 +39,7 @@ const breed = 'Бордер-колли';
 const ago = (years: number) => addDays(shown, -years * 365 - 5);
 
 async function member(userType: number, alias: string): Promise<Member> {
-  const { id: profileId } = await makeProfile(database.db, { userType, alias });
-  const { id: accountId } = await makeAccount(database.db, { profileId, mail: `${alias}@mail.example` });
-  const token = newToken();
-  await database.db
-    .insert(accountSessions)
-    .values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
+  const { profileId, token } = await makeMember(database.db, { userType, alias, mail: `${alias}@mail.example` });
   return { profileId, token };
 }
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount } from '#domains/accounts/server/factories.ts';
-import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
-import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { findSession } from '#domains/accounts/server/public.ts';
+import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -18,16 +17,13 @@ let author: number;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ db: database.db, routes: newsRoutes, findSession });
-  const { id: profileId } = await makeProfile(database.db, {
+  const made = await makeMember(database.db, {
     userType: 101,
     name: 'Сотрудник',
     shortName: 'Сотрудник',
+    mail: 'staff@mail.example',
   });
-  const { id: accountId } = await makeAccount(database.db, { profileId, mail: 'staff@mail.example' });
-  token = newToken();
-  await database.db
-    .insert(accountSessions)
-    .values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
+  token = made.token;
   author = (await makeProfile(database.db, { userType: 3, name: 'Клуб «Автор»', shortName: 'Автор' })).id;
 });
 afterAll(async () => {

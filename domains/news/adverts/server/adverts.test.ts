@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount } from '#domains/accounts/server/factories.ts';
-import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
-import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { findSession } from '#domains/accounts/server/public.ts';
+import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -44,12 +42,12 @@ const advert = (title: string, kind: number, given: Partial<AdvertRow> = {}, row
 let members = 0;
 async function member() {
   members += 1;
-  const { id: profileId } = await makeProfile(database.db, { userType: 4, name: 'Питомник', shortName: 'Питомник' });
-  const { id: accountId } = await makeAccount(database.db, { profileId, mail: `breeder-${members}@mail.example` });
-  const token = newToken();
-  await database.db
-    .insert(accountSessions)
-    .values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(clock.milliseconds() + dayMs) });
+  const { profileId, token } = await makeMember(database.db, {
+    userType: 4,
+    name: 'Питомник',
+    shortName: 'Питомник',
+    mail: `breeder-${members}@mail.example`,
+  });
   return { profileId, token };
 }
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, token?: string, payload?: object) =>

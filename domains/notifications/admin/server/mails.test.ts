@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount } from '#domains/accounts/server/factories.ts';
-import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
-import { accountSessions } from '#domains/accounts/server/tables.ts';
-import { makeProfile } from '#domains/profiles/server/factories.ts';
+import { findSession } from '#domains/accounts/server/public.ts';
+import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { mails } from '#platform/server/mail/tables.ts';
 import { testApp } from '#platform/testing/app.ts';
@@ -19,12 +17,11 @@ let admin: string;
 let federation: string;
 
 async function signedIn(userType: number): Promise<string> {
-  const { id: profileId } = await makeProfile(database.db, { userType, name: 'Сотрудник', shortName: 'Сотрудник' });
-  const { id: accountId } = await makeAccount(database.db, { profileId, mail: `staff-${profileId}@mail.example` });
-  const token = newToken();
-  await database.db
-    .insert(accountSessions)
-    .values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
+  const { token } = await makeMember(database.db, {
+    userType,
+    name: 'Сотрудник',
+    shortName: 'Сотрудник',
+  });
   return token;
 }
 const letter = async (recipient: string, given: Partial<typeof mails.$inferInsert> = {}): Promise<number> => {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAccount } from '#domains/accounts/server/factories.ts';
-import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
-import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { findSession } from '#domains/accounts/server/public.ts';
+import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
@@ -16,17 +15,14 @@ let token: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   app = await testApp({ db: database.db, routes: presidiumRoutes, findSession });
-  const { id: profileId } = await makeProfile(database.db, {
+  const made = await makeMember(database.db, {
     userType: 5,
     alias: 'rkf',
     name: 'РКФ',
     shortName: 'РКФ',
+    mail: 'staff@mail.example',
   });
-  const { id: accountId } = await makeAccount(database.db, { profileId, mail: 'staff@mail.example' });
-  token = newToken();
-  await database.db
-    .insert(accountSessions)
-    .values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
+  token = made.token;
 });
 afterAll(async () => {
   await app.close();
@@ -64,12 +60,13 @@ describe('the presidium at the administration', () => {
 
   it('is edited by its own federation, by the РКФ and by administrators, by nobody else [operations]', async () => {
     const tokenOf = async (userType: number, alias: string): Promise<string> => {
-      const { id: profileId } = await makeProfile(database.db, { userType, alias, name: alias, shortName: alias });
-      const { id: accountId } = await makeAccount(database.db, { profileId, mail: `${alias}@mail.example` });
-      const own = newToken();
-      await database.db
-        .insert(accountSessions)
-        .values({ accountId, tokenHash: hashToken(own), expiresAt: new Date(Date.now() + 86_400_000) });
+      const { token: own } = await makeMember(database.db, {
+        userType,
+        alias,
+        name: alias,
+        shortName: alias,
+        mail: `${alias}@mail.example`,
+      });
       return own;
     };
     const callers = {

@@ -1,13 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeAccount } from '#domains/accounts/server/factories.ts';
-import { findSession, hashToken, newToken } from '#domains/accounts/server/public.ts';
-import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { findSession } from '#domains/accounts/server/public.ts';
+import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
-import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import { testApp } from '#platform/testing/app.ts';
@@ -41,12 +39,10 @@ const type = 'Итоговая ведомость';
 const reason = 'Нет подписи главного судьи';
 
 async function member(userType: number, own: object = {}): Promise<Member> {
-  const { id: profileId } = await makeProfile(database.db, { userType, ...own });
-  const { id: accountId } = await makeAccount(database.db, { profileId, mail: `member-${profileId}@mail.example` });
-  const token = newToken();
-  await database.db
-    .insert(accountSessions)
-    .values({ accountId, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 86_400_000) });
+  const { profileId, accountId, token } = await makeMember(database.db, {
+    userType,
+    ...own,
+  });
   return { profileId, accountId, token };
 }
 

@@ -1,0 +1,50 @@
+import { makeProfile, type NewProfile } from '#domains/profiles/server/factories.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { hashToken, newToken } from '../session/server/tokens.ts';
+import { makeAccount } from './factories.ts';
+import { accountSessions } from './tables.ts';
+
+export interface TestMember {
+  profileId: number;
+  accountId: number;
+  sessionId: number;
+  alias: string;
+  mail: string;
+  /** Of an open session, as the `Authorization` header has it after «Bearer». */
+  token: string;
+}
+
+interface Given extends Partial<NewProfile> {
+  mail?: string;
+  /** Of the account. */
+  openRoles?: string[];
+  lastUsedAt?: Date;
+}
+
+const dayMs = 86_400_000;
+
+/** For tests: somebody who is signed in — a person unless told otherwise —, with the session stored as the portal does. */
+export async function makeMember(
+  db: Queryable,
+  { mail, openRoles, lastUsedAt, ...profile }: Given = {},
+): Promise<TestMember> {
+  const { id: profileId, alias } = await makeProfile(db, { userType: 1, ...profile });
+  const account = await makeAccount(db, {
+    profileId,
+    mail: mail ?? `member-${profileId}@mail.example`,
+    ...(openRoles && { roles: openRoles }),
+  });
+  const token = newToken();
+  const [session] = await db
+    .insert(accountSessions)
+    .values({
+      accountId: account.id,
+      tokenHash: hashToken(token),
+      expiresAt: new Date(clock.milliseconds() + dayMs),
+      ...(lastUsedAt && { lastUsedAt }),
+    })
+    .returning({ id: accountSessions.id });
+  if (!session) throw new Error('The session was not stored');
+  return { profileId, accountId: account.id, sessionId: session.id, alias, mail: account.mail, token };
+}
