@@ -71,7 +71,7 @@ export function ErrorPage() {
             placeholder="Клуб, выставка, судья"
           />
         )}
-        <p>
+        <p className={styles.ask}>
           Не нашли нужного — <Link to={askPath}>задайте вопрос федерации</Link>, регистрация не нужна.
         </p>
         <WaysOn
