@@ -28,7 +28,7 @@ import { queueNames, queuesOf } from '#platform/server/queues/queueList.ts';
 import { startQueues } from '#platform/server/queues/startQueues.ts';
 import { openTracing } from '#platform/server/tracing/tracing.ts';
 import { buildApp } from './app.ts';
-import { backupJobs, momentJobs } from './backup/backup.ts';
+import { backupJobNames, backupJobs, momentJobs } from './backup/backup.ts';
 import { demoAccountLines } from './demo/demoAccounts.ts';
 import { isSeeded } from './demo/isSeeded.ts';
 import { markLaid } from './demo/standing.ts';
@@ -124,6 +124,7 @@ export async function openPortal(config: Config, log: Logger, embedded: Embedded
     { db, log },
     {
       jobs: [...jobs(files, config), ...backupJobs(config, urls, files.store), ...momentJobs(config, embedded)],
+      jobsElsewhere: backupJobNames,
       workers: [
         ...letterWorkers({ db, config, log }),
         ...notificationWorkers({ db, log, config, hubs, subscriptions }),

@@ -3,7 +3,7 @@ import type { Log } from './log.ts';
 
 /** Work a domain wants done by the clock. `run` must be safe to run twice: a killed process repeats it. */
 export interface Job {
-  /** Unique, in kebab case. */
+  /** Unique (`startQueues` refuses two of one name), in kebab case; renamed, the old one is forgotten at the next start. */
   name: string;
   /** Five fields, Moscow time. */
   cron: string;

@@ -49,6 +49,9 @@ export async function backUp({ config, urls, ...parts }: BackupParts): ReturnTyp
   });
 }
 
+/** Of the jobs below: a process may leave them to another that has the settings. */
+export const backupJobNames = ['back-up', 'keep-journal', 'copy-cluster'] as const;
+
 /** The daily one, in the process whose settings say where to; none without. */
 export function backupJobs(config: Config, urls: DatabaseUrls, store: FileStore): Job[] {
   if (!config.BACKUP_TO) return [];

@@ -25,10 +25,19 @@ export async function startQueues(
   { db, log }: { db: Db; log: Log },
   {
     jobs = [],
+    jobsElsewhere = [],
     workers = [],
     statementMs = longestStatementMs,
-  }: { jobs?: readonly Job[]; workers?: readonly QueueWorker[]; statementMs?: number },
+  }: {
+    jobs?: readonly Job[];
+    /** Names of what another process may do by the clock, as its settings say. */
+    jobsElsewhere?: readonly string[];
+    workers?: readonly QueueWorker[];
+    statementMs?: number;
+  },
 ): Promise<Queues> {
+  const names = jobs.map(({ name }) => name);
+  if (new Set(names).size < names.length) throw new Error(`Two jobs have one name: ${names.toSorted().join(', ')}`);
   // What it does not know it passes on to its pool.
   const lost = { query_timeout: statementMs, keepAlive: true };
   const boss = new PgBoss({
@@ -67,6 +76,7 @@ export async function startQueues(
     wakeable.set(queue, [...(wakeable.get(queue) ?? []), id]);
   }
   for (const job of jobs) await startScheduled(boss, { db, log }, job);
+  if (jobs.length) await forgetOthers(boss, [...names, ...jobsElsewhere], log);
   return {
     wake,
     stop: () => boss.stop({ graceful: true, timeout: 8000 }),
@@ -95,4 +105,16 @@ async function startScheduled(boss: PgBoss, { db, log }: { db: Db; log: Log }, j
     (found: JobWithMetadata<unknown>[]) => run(found as [JobWithMetadata<unknown>]),
   );
   await boss.schedule(job.name, job.cron, null, { tz: 'Europe/Moscow' });
+}
+
+/**
+ * What an earlier release did by the clock and this one does not would be queued for ever, and nobody would do it. A
+ * process of that release that is still there puts its own back when it starts.
+ */
+async function forgetOthers(boss: PgBoss, names: readonly string[], log: Log): Promise<void> {
+  for (const { name } of await boss.getSchedules()) {
+    if (names.includes(name)) continue;
+    await boss.unschedule(name);
+    log.info({ job: name }, 'job is no longer done by the clock');
+  }
 }
