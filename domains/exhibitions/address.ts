@@ -1,5 +1,14 @@
 import type { Typed } from '#domains/dictionaries/asked/contract.ts';
 import type { FilterInput, KnownFilter, ListInput, MonthInput, Sort } from './contract.ts';
+import {
+  type CalendarFilter,
+  calendarFilters,
+  type FilterName,
+  filterNames,
+  mostId,
+  recordLists,
+  recordNames,
+} from './filters.ts';
 import { calendarPath } from './paths.ts';
 
 export const views = ['list', 'table', 'month'] as const;
@@ -20,10 +29,6 @@ interface Query {
   getAll(name: string): string[];
 }
 
-const idLists = { breeds: 30, groups: 11, ranks: 30, cities: 30, types: 20, judges: 20 } as const;
-type IdList = keyof typeof idLists;
-const idListNames = Object.keys(idLists) as IdList[];
-
 const isDay = (text: string | null): text is string =>
   Boolean(
     text &&
@@ -34,37 +39,58 @@ const isDay = (text: string | null): text is string =>
 const lastDay = (month: string): number =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
 
+const whole = /^\d{1,10}$/;
+
+/** The value of a filter as far as the address has it in the right shape. */
+function readFilter(name: FilterName, query: Query): unknown {
+  const filter: CalendarFilter = calendarFilters[name];
+  // `Alias` is the specification's word for it.
+  const word = query.get(name === 'alias' && query.get('Alias') ? 'Alias' : name) ?? '';
+  switch (filter.kind) {
+    case 'alias':
+      return /^\w[\w-]*$/.test(word) && word.length <= filter.max ? word : undefined;
+    case 'text':
+      return word.replace(/\p{C}/gu, '').trim().slice(0, filter.max) || undefined;
+    case 'day':
+      return isDay(word) ? word : undefined;
+    case 'flag':
+      return word === 'true' || undefined;
+    case 'number':
+      return whole.test(word) && Number(word) >= filter.from && Number(word) <= filter.to ? Number(word) : undefined;
+    case 'ids': {
+      const { from = 1, to = mostId } = filter;
+      return someOf(
+        query
+          .getAll(name)
+          .filter((id) => whole.test(id) && Number(id) >= from && Number(id) <= to)
+          .map(Number),
+        filter.most,
+      );
+    }
+    case 'names':
+      return someOf(
+        query.getAll(name).filter((each) => each.length <= filter.max && /^[\p{L}\p{N} ().,—–-]+$/u.test(each)),
+        filter.most,
+      );
+  }
+}
+
+function someOf<Value>(values: readonly Value[], most: number): Value[] | undefined {
+  const some = [...new Set(values)].slice(0, most);
+  return some.length ? some : undefined;
+}
+
 /**
  * Reads what has the right shape and leaves the rest out, so that an old or a mistyped link still opens the calendar.
  */
 export function readAddress(query: Query): CalendarAddress {
   const address: CalendarAddress = {};
-  const alias = query.get('Alias') ?? query.get('alias') ?? '';
-  if (/^\w[\w-]{0,39}$/.test(alias)) address.alias = alias;
+  for (const name of filterNames) {
+    const value = readFilter(name, query);
+    if (value !== undefined) Object.assign(address, { [name]: value });
+  }
   const month = query.get('month') ?? '';
   if (/^(199[1-9]|20\d\d)-(0[1-9]|1[0-2])$/.test(month)) address.month = month;
-  for (const name of ['date_from', 'date_to'] as const) {
-    const day = query.get(name);
-    if (isDay(day)) address[name] = day;
-  }
-  const category = Number(query.get('category'));
-  if ([1, 2, 3, 4].includes(category)) address.category = category;
-  for (const name of idListNames) {
-    const [least, most] = name === 'groups' ? [0, 10] : [1, 2_147_483_647];
-    const ids = query
-      .getAll(name)
-      .filter((id) => /^\d{1,10}$/.test(id))
-      .map(Number);
-    const fitting = [...new Set(ids)].filter((id) => id >= least && id <= most).slice(0, idLists[name]);
-    if (fitting.length) address[name] = fitting;
-  }
-  const regions = [...new Set(query.getAll('regions'))]
-    .filter((name) => /^[\p{L}\p{N} ().,—–-]{1,60}$/u.test(name))
-    .slice(0, 20);
-  if (regions.length) address.regions = regions;
-  const text = (query.get('text') ?? '').replace(/\p{C}/gu, '').trim().slice(0, 100);
-  if (text) address.text = text;
-  if (query.get('only_open') === 'true') address.only_open = true;
   const sort = query.get('sort');
   if (sort === 'popular' || sort === 'finished') address.sort = sort;
   const view = views.find((known) => known === query.get('view'));
@@ -77,28 +103,29 @@ export function readAddress(query: Query): CalendarAddress {
 /** A continuation fits its sort: a day for the order of dates, a number for the popular ones. */
 const isPlace = (after: string, sort: Sort | undefined): boolean => {
   const [place = '', id] = after.split('.');
-  return Number(id) <= 2_147_483_647 && (sort === 'popular' ? /^\d{1,9}$/.test(place) : isDay(place));
+  return Number(id) <= mostId && (sort === 'popular' ? /^\d{1,9}$/.test(place) : isDay(place));
 };
 
+/** As the calendar's address writes it: names of the address, and values that say something. */
+const pairOf = (name: string, value: string | number | boolean | undefined): string[] =>
+  value === undefined || value === '' || value === false
+    ? []
+    : [`${name === 'alias' ? 'Alias' : name}=${encodeURIComponent(value)}`];
+
 /** The calendar's address with these filters; without any it is the calendar itself. */
-export function calendarAddress(address: CalendarAddress): string {
-  const pairs: [string, string | number | boolean | undefined][] = [
-    ['Alias', address.alias],
-    ['text', address.text],
-    ['month', address.month],
-    ['date_from', address.month ? undefined : address.date_from],
-    ['date_to', address.month ? undefined : address.date_to],
-    ['category', address.category],
-    ...idListNames.flatMap((name) => (address[name] ?? []).map((id): [string, number] => [name, id])),
-    ...(address.regions ?? []).map((name): [string, string] => ['regions', name]),
-    ['only_open', address.only_open || undefined],
-    ['sort', address.sort === 'default' ? undefined : address.sort],
-    ['view', address.view === 'list' ? undefined : address.view],
-    ['after', address.after],
-  ];
-  const query = pairs
-    .flatMap(([name, value]) => (value === undefined || value === '' ? [] : [`${name}=${encodeURIComponent(value)}`]))
-    .join('&');
+export function calendarAddress({ month, sort, view, after, ...filter }: CalendarAddress): string {
+  const days = month ? { date_from: undefined, date_to: undefined } : {};
+  const chosen: FilterInput = { ...filter, ...days };
+  const query = [
+    ...filterNames.flatMap((name) => [
+      // In the place of the days it stands for.
+      ...(name === 'date_from' ? pairOf('month', month) : []),
+      ...[chosen[name]].flat().flatMap((value) => pairOf(name, value)),
+    ]),
+    ...pairOf('sort', sort === 'default' ? undefined : sort),
+    ...pairOf('view', view === 'list' ? undefined : view),
+    ...pairOf('after', after),
+  ].join('&');
   return query ? `${calendarPath}?${query}` : calendarPath;
 }
 
@@ -129,33 +156,16 @@ export const withTyped = (address: CalendarAddress, typed: Typed): CalendarAddre
 });
 
 /** True when the filter names records that may not exist. */
-export const namesRecords = ({ alias, breeds, ranks, regions, cities, types, judges }: CalendarAddress): boolean =>
-  Boolean(alias || breeds || ranks || regions || cities || types || judges);
+export const namesRecords = (address: CalendarAddress): boolean => recordNames.some((name) => address[name]);
 
 /** What the API is asked to describe. */
-export const recordsNamed = ({
-  alias,
-  breeds,
-  ranks,
-  regions,
-  cities,
-  types,
-  judges,
-}: CalendarAddress): FilterInput => ({
-  alias,
-  breeds,
-  ranks,
-  regions,
-  cities,
-  types,
-  judges,
-});
+export const recordsNamed = (address: CalendarAddress): FilterInput =>
+  Object.fromEntries(recordNames.map((name) => [name, address[name]]));
 
 /** The address without what does not exist. */
 export function onlyKnown(address: CalendarAddress, known: KnownFilter): CalendarAddress {
   const left: CalendarAddress = { ...address, alias: known.organiser ? address.alias : undefined };
-  for (const name of ['breeds', 'ranks', 'cities', 'types', 'judges'] as const)
-    left[name] = kept(address[name], new Set(known[name].map(({ id }) => id)));
+  for (const name of recordLists) left[name] = kept(address[name], new Set(known[name].map(({ id }) => id)));
   left.regions = kept(address.regions, new Set(known.regions));
   return left;
 }
@@ -184,14 +194,4 @@ export function monthInputOf(address: CalendarAddress): MonthInput {
 
 /** More than the whose-and-which of the calendar is chosen: there is something to reset. */
 export const isNarrowed = (address: CalendarAddress): boolean =>
-  Boolean(
-    address.alias ||
-      address.text ||
-      address.month ||
-      address.date_from ||
-      address.date_to ||
-      address.category ||
-      address.regions ||
-      address.only_open ||
-      idListNames.some((name) => address[name]),
-  );
+  Boolean(address.month || filterNames.some((name) => address[name]));

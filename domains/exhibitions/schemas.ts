@@ -2,29 +2,35 @@ import { z } from 'zod';
 import { listOf, placeInDays, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
 import { feeTable } from './fees/schemas.ts';
+import { type CalendarFilter, calendarFilters, type FilterName, type FilterValue, filterNames } from './filters.ts';
 
 const day = (name = 'Нужна дата ГГГГ-ММ-ДД') =>
   z.iso.date(name).refine((value) => value >= '1991-01-01' && value <= '2099-12-31', 'Дата вне календаря');
 
-/** What narrows the calendar. Several values of one filter widen it, several filters narrow it. */
-const filter = {
-  /** Organiser's alias; of a breed club: its breeds' shows too. */
-  alias: text({ min: 1, max: 40 }).optional(),
-  date_from: day().optional(),
-  date_to: day().optional(),
-  /** 1 exhibitions, 2 breeding, 3 trials, 4 educational. */
-  category: wholeNumber({ min: 1, max: 4 }).optional(),
-  breeds: listOf(recordId(), 30).optional(),
-  groups: listOf(wholeNumber({ min: 0, max: 10 }), 11).optional(),
-  ranks: listOf(recordId(), 30).optional(),
-  regions: listOf(text({ min: 1, max: 60 }), 20).optional(),
-  cities: listOf(recordId(), 30).optional(),
-  types: listOf(recordId(), 20).optional(),
-  judges: listOf(recordId(), 20).optional(),
-  /** Part of the show's or the organiser's name. */
-  text: text({ min: 1, max: 100 }).optional(),
-  only_open: queryFlag().optional(),
-};
+function rule(filter: CalendarFilter): z.ZodType {
+  switch (filter.kind) {
+    case 'alias':
+    case 'text':
+      return text({ min: 1, max: filter.max });
+    case 'day':
+      return day();
+    case 'flag':
+      return queryFlag();
+    case 'number':
+      return wholeNumber({ min: filter.from, max: filter.to });
+    case 'ids':
+      return listOf(
+        filter.to === undefined ? recordId() : wholeNumber({ min: filter.from ?? 0, max: filter.to }),
+        filter.most,
+      );
+    case 'names':
+      return listOf(text({ min: 1, max: filter.max }), filter.most);
+  }
+}
+
+const filter = Object.fromEntries(
+  filterNames.map((name) => [name, rule(calendarFilters[name]).optional()]),
+) as unknown as { [Name in FilterName]: z.ZodOptional<z.ZodType<FilterValue<Name>>> };
 
 export const sort = z.enum(['default', 'popular', 'finished'], 'Такой сортировки нет');
 

@@ -4,6 +4,7 @@ import { messages } from '#platform/contract/messages.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { FilterInput, Sort } from '../../contract.ts';
+import { type FilterName, type FilterValue, recordLists } from '../../filters.ts';
 import { exhibitionReferees, exhibitions } from '../tables.ts';
 import { type FoundFilter, hasNames, likePattern, lookUpFilter } from './lookUpFilter.ts';
 import { longestDays, type Period } from './period.ts';
@@ -22,33 +23,59 @@ export interface Conditions {
 const ids = (values: readonly number[]): SQL => sql`${sql.param(values)}::int[]`;
 const smallIds = (values: readonly number[]): SQL => sql`${sql.param(values)}::smallint[]`;
 
+interface Known {
+  /** Null where the filter names nothing. */
+  found: FoundFilter | null;
+  now: Date;
+}
+
+/** Days are the list's period, and no condition beside it. */
+type Conditioned = Exclude<FilterName, 'date_from' | 'date_to'>;
+
+/** Each filter as a condition, and what it is counted with. */
+const conditionOf: {
+  [Name in Conditioned]: [part: keyof Conditions, condition: (value: FilterValue<Name>, known: Known) => SQL | null];
+} = {
+  alias: ['scope', (_, { found }) => (found?.organiser ? organisedBy(found.organiser) : null)],
+  category: ['scope', (category) => sql`${exhibitions.category} = ${category}`],
+  breeds: ['scope', (_, { found }) => found && openToBreeds(found.breeds)],
+  judges: [
+    'scope',
+    (judges) =>
+      sql`${exhibitions.id} in (select ${exhibitionReferees.exhibitionId} from ${exhibitionReferees} where ${exhibitionReferees.refereeId} = any(${ids(judges)}))`,
+  ],
+  ranks: ['ranks', (ranks) => sql`${exhibitions.rankIds} && ${ids(ranks)}`],
+  groups: ['groups', (groups) => sql`${exhibitions.fciGroups} && ${smallIds(groups)}`],
+  regions: [
+    'places',
+    (regions) =>
+      sql`${exhibitions.cityId} in (select ${cities.id} from ${cities} where ${cities.region} = any(${sql.param(regions)}::text[]))`,
+  ],
+  cities: ['places', (among) => sql`${exhibitions.cityId} = any(${ids(among)})`],
+  types: ['other', (types) => sql`${exhibitions.typeId} = any(${ids(types)})`],
+  text: [
+    'other',
+    (text, { found }) =>
+      found &&
+      sql`(${exhibitions.searchText} like ${likePattern(text)} or ${exhibitions.clubId} = any(${ids(found.clubs_by_text)}) or ${exhibitions.cityId} = any(${ids(found.cities_by_text)}))`,
+  ],
+  only_open: ['other', (_, { now }) => sql`${exhibitions.entryClosesAt} > ${now.toISOString()}::timestamptz`],
+};
+
+function add<Name extends Conditioned>(conditions: Conditions, name: Name, filter: FilterInput, known: Known): void {
+  const value = filter[name] as FilterValue<Name> | undefined;
+  if (!value || (Array.isArray(value) && !value.length)) return;
+  const [part, condition] = conditionOf[name];
+  const made = condition(value, known);
+  if (made) conditions[part].push(made);
+}
+
 /** Throws 400 with the names of the fields whose values do not exist. */
 export async function filterConditions(db: Queryable, filter: FilterInput, now: Date): Promise<Conditions> {
   const found = hasNames(filter) ? await lookUpFilter(db, filter) : null;
   if (found) refuseUnknown(filter, found);
   const conditions: Conditions = { scope: [], ranks: [], groups: [], places: [], other: [] };
-  const { scope, ranks, groups, places, other } = conditions;
-  if (found?.organiser) scope.push(organisedBy(found.organiser));
-  if (filter.category) scope.push(sql`${exhibitions.category} = ${filter.category}`);
-  if (filter.ranks?.length) ranks.push(sql`${exhibitions.rankIds} && ${ids(filter.ranks)}`);
-  if (filter.groups?.length) groups.push(sql`${exhibitions.fciGroups} && ${smallIds(filter.groups)}`);
-  if (filter.regions?.length)
-    places.push(
-      sql`${exhibitions.cityId} in (select ${cities.id} from ${cities} where ${cities.region} = any(${sql.param(filter.regions)}::text[]))`,
-    );
-  if (filter.cities?.length) places.push(sql`${exhibitions.cityId} = any(${ids(filter.cities)})`);
-  if (filter.types?.length) other.push(sql`${exhibitions.typeId} = any(${ids(filter.types)})`);
-  if (found && filter.breeds?.length) scope.push(openToBreeds(found.breeds));
-  if (filter.judges?.length) {
-    scope.push(
-      sql`${exhibitions.id} in (select ${exhibitionReferees.exhibitionId} from ${exhibitionReferees} where ${exhibitionReferees.refereeId} = any(${ids(filter.judges)}))`,
-    );
-  }
-  if (found && filter.text)
-    other.push(
-      sql`(${exhibitions.searchText} like ${likePattern(filter.text)} or ${exhibitions.clubId} = any(${ids(found.clubs_by_text)}) or ${exhibitions.cityId} = any(${ids(found.cities_by_text)}))`,
-    );
-  if (filter.only_open) other.push(sql`${exhibitions.entryClosesAt} > ${now.toISOString()}::timestamptz`);
+  for (const name of Object.keys(conditionOf) as Conditioned[]) add(conditions, name, filter, { found, now });
   return conditions;
 }
 
@@ -84,7 +111,7 @@ export const everyOf = (...conditions: SQL[][]): SQL => and(...conditions.flat()
 function refuseUnknown(filter: FilterInput, found: FoundFilter): void {
   const errors: Record<string, string> = {};
   if (filter.alias && !found.organiser) errors.alias = messages.notFound;
-  for (const name of ['breeds', 'ranks', 'cities', 'types', 'judges'] as const) {
+  for (const name of recordLists) {
     const known = new Set(found[name].map((one) => one.id));
     if (filter[name]?.some((id) => !known.has(id))) errors[name] = messages.notFound;
   }

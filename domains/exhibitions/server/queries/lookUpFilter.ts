@@ -19,6 +19,7 @@ import {
   valueOrNull,
 } from '#platform/server/db/typedSql.ts';
 import type { FilterInput } from '../../contract.ts';
+import { recordNames } from '../../filters.ts';
 
 /** More organisers than this have no name in common that narrows anything. */
 const mostClubs = 300;
@@ -26,8 +27,8 @@ const mostClubs = 300;
 export const likePattern = (text: string): string => `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 /** True when the filter speaks of records that may not exist. */
-export const hasNames = ({ alias, breeds, ranks, regions, cities, types, judges, text }: FilterInput): boolean =>
-  Boolean(alias || text || [breeds, ranks, regions, cities, types, judges].some((list) => list?.length));
+export const hasNames = (filter: FilterInput): boolean =>
+  Boolean(filter.text || recordNames.some((name) => filter[name]?.length));
 
 const list = (values: readonly (number | string)[] | undefined) => sql.param(values ?? []);
 const among = (column: AnyPgColumn, values: readonly number[] | undefined): SQL =>

@@ -5,6 +5,7 @@ import { groupName, romanOf } from '#platform/ui/dogs/groups.ts';
 import { FilterChips } from '#platform/ui/filters/FilterChips.tsx';
 import { type CalendarAddress, calendarAddress, changed } from '../../address.ts';
 import type { KnownFilter } from '../../contract.ts';
+import type { FilterName, RecordList } from '../../filters.ts';
 import { categoryNames } from '../../words.ts';
 
 export interface ChosenChipsProps {
@@ -16,7 +17,8 @@ export interface ChosenChipsProps {
 /** How many there are, and what narrows them, each with its way out. */
 export default function ChosenChips({ status, address, known }: ChosenChipsProps) {
   const ranks = useDictionary(listRanks).byId;
-  const chips = chipsOf(address, known, (id) => ranks.get(id)?.short_name ?? 'Ранг');
+  const chosen = { address, known, rankName: (id: number) => ranks.get(id)?.short_name ?? 'Ранг' };
+  const chips = Object.values(chipsOf).flatMap((of) => of(chosen));
   return (
     <FilterChips
       status={status}
@@ -28,27 +30,40 @@ export default function ChosenChips({ status, address, known }: ChosenChipsProps
 
 type Chip = [label: string, without: Partial<CalendarAddress>];
 
-function chipsOf(address: CalendarAddress, known: KnownFilter, rankName: (id: number) => string): Chip[] {
-  const chips: Chip[] = [];
-  const { text, date_from, date_to, category, groups, ranks, only_open } = address;
-  if (known.organiser) chips.push([known.organiser.name, { alias: undefined }]);
-  if (text) chips.push([`«${text}»`, { text: undefined }]);
-  if (!address.month && (date_from || date_to))
-    chips.push([datesWords(date_from, date_to), { date_from: undefined, date_to: undefined }]);
-  if (category) chips.push([categoryNames[category] ?? '', { category: undefined }]);
-  for (const id of groups ?? [])
-    chips.push([
+interface Chosen {
+  address: CalendarAddress;
+  known: KnownFilter;
+  rankName: (id: number) => string;
+}
+
+const ofRecords =
+  (name: Exclude<RecordList, 'ranks'>) =>
+  ({ address, known }: Chosen): Chip[] =>
+    known[name].map(({ id, name: label }) => [label, { [name]: without(address[name], id) }]);
+
+/** Chips of each filter, in their order; the two days have one together. */
+const chipsOf: { [Name in Exclude<FilterName, 'date_to'>]: (chosen: Chosen) => Chip[] } = {
+  alias: ({ known }) => (known.organiser ? [[known.organiser.name, { alias: undefined }]] : []),
+  text: ({ address: { text } }) => (text ? [[`«${text}»`, { text: undefined }]] : []),
+  date_from: ({ address: { month, date_from, date_to } }) =>
+    !month && (date_from || date_to)
+      ? [[datesWords(date_from, date_to), { date_from: undefined, date_to: undefined }]]
+      : [],
+  category: ({ address: { category } }) => (category ? [[categoryNames[category] ?? '', { category: undefined }]] : []),
+  groups: ({ address: { groups = [] } }) =>
+    groups.map((id) => [
       id ? `${groupName(id).split(' ')[0]?.replace(',', '')} (${romanOf(id)})` : 'Не признанные FCI',
       { groups: without(groups, id) },
-    ]);
-  for (const id of ranks ?? []) chips.push([rankName(id), { ranks: without(ranks, id) }]);
-  for (const name of ['breeds', 'cities', 'types', 'judges'] as const) {
-    for (const { id, name: label } of known[name]) chips.push([label, { [name]: without(address[name], id) }]);
-  }
-  for (const region of known.regions) chips.push([region, { regions: without(address.regions, region) }]);
-  if (only_open) chips.push(['Запись открыта', { only_open: undefined }]);
-  return chips;
-}
+    ]),
+  ranks: ({ address: { ranks = [] }, rankName }) => ranks.map((id) => [rankName(id), { ranks: without(ranks, id) }]),
+  breeds: ofRecords('breeds'),
+  cities: ofRecords('cities'),
+  types: ofRecords('types'),
+  judges: ofRecords('judges'),
+  regions: ({ address, known }) =>
+    known.regions.map((region) => [region, { regions: without(address.regions, region) }]),
+  only_open: ({ address }) => (address.only_open ? [['Запись открыта', { only_open: undefined }]] : []),
+};
 
 function datesWords(from: string | undefined, to: string | undefined): string {
   return [from && `с ${formatDate(from)}`, to && `по ${formatDate(to)}`].filter(Boolean).join(' ');

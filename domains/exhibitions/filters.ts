@@ -1,0 +1,61 @@
+/** Largest id the database has. */
+export const mostId = 2_147_483_647;
+
+export type CalendarFilter = {
+  /** Names records: in an old or a mistyped address there may be none such. */
+  isRecord?: true;
+} & (
+  | { kind: 'alias' | 'text'; max: number }
+  | { kind: 'day' | 'flag' }
+  | { kind: 'number'; from: number; to: number }
+  /** Ids, so many at once. */
+  | { kind: 'ids'; most: number; from?: number; to?: number }
+  | { kind: 'names'; most: number; max: number }
+);
+
+/**
+ * What narrows the calendar: several values of one filter widen it, several filters narrow it. The API's schema, the
+ * address, the chips and the conditions of the query follow from it, and the compiler names those that forget one.
+ */
+export const calendarFilters = {
+  /** Organiser's alias; of a breed club: its breeds' shows too. */
+  alias: { kind: 'alias', max: 40, isRecord: true },
+  /** Part of the show's or the organiser's name. */
+  text: { kind: 'text', max: 100 },
+  date_from: { kind: 'day' },
+  date_to: { kind: 'day' },
+  /** 1 exhibitions, 2 breeding, 3 trials, 4 educational. */
+  category: { kind: 'number', from: 1, to: 4 },
+  breeds: { kind: 'ids', most: 30, isRecord: true },
+  groups: { kind: 'ids', most: 11, from: 0, to: 10 },
+  ranks: { kind: 'ids', most: 30, isRecord: true },
+  cities: { kind: 'ids', most: 30, isRecord: true },
+  types: { kind: 'ids', most: 20, isRecord: true },
+  judges: { kind: 'ids', most: 20, isRecord: true },
+  regions: { kind: 'names', most: 20, max: 60, isRecord: true },
+  only_open: { kind: 'flag' },
+} as const satisfies Record<string, CalendarFilter>;
+
+type Filters = typeof calendarFilters;
+export type FilterName = keyof Filters;
+export const filterNames = Object.keys(calendarFilters) as FilterName[];
+
+interface Values {
+  alias: string;
+  text: string;
+  day: string;
+  flag: boolean;
+  number: number;
+  ids: number[];
+  names: string[];
+}
+export type FilterValue<Name extends FilterName> = Values[Filters[Name]['kind']];
+
+type NamesOf<What> = { [Name in FilterName]: Filters[Name] extends What ? Name : never }[FilterName];
+export type RecordName = NamesOf<{ isRecord: true }>;
+/** Those of records that have ids. */
+export type RecordList = NamesOf<{ isRecord: true; kind: 'ids' }>;
+
+const isRecord = (name: FilterName): name is RecordName => 'isRecord' in calendarFilters[name];
+export const recordNames = filterNames.filter(isRecord);
+export const recordLists = recordNames.filter((name): name is RecordList => calendarFilters[name].kind === 'ids');
