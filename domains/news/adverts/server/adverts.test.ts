@@ -108,8 +108,9 @@ describe('adverts [24.3]', () => {
     const { profileId, token } = await member();
     const { id } = await advert('с телефоном', 2, { puppies: 1, phone: '+7(912)000-11-22' }, { profileId });
     const { id: closed } = await advert('закрыт', 2, { phone: '+7(912)000-11-22' }, { profileId, isClosed: true });
+    // Three digits alone may be the milliseconds of a date.
     for (const url of ['/api/adverts?kind=puppies', '/api/adverts/around?kind=puppies', `/api/article/${id}`])
-      expect((await call('GET', url)).body).not.toContain('912');
+      expect((await call('GET', url)).body).not.toMatch(/\(912\)|9120001122/);
     for (let press = 0; press < 2; press++)
       expect((await call('POST', `/api/adverts/${id}/phone`)).json().result).toEqual({ phone: '+7(912)000-11-22' });
     expect((await call('POST', `/api/adverts/${closed}/phone`)).statusCode).toBe(404);

@@ -177,7 +177,7 @@ describe('writing', () => {
   it('[V15] an advert has a telephone: its own, or else the one everybody sees on its author’s page; a past one has none', async () => {
     const own = await write({ ...lost, phone: '+7(912)000-11-22' });
     expect(await phoneOf(own.id)).toBe('+7(912)000-11-22');
-    expect(JSON.stringify(await shown(own.id))).not.toContain('912');
+    expect(JSON.stringify(await shown(own.id))).not.toMatch(/\(912\)|9120001122/);
     expect((await opened(own.id)).phone).toBe('+7(912)000-11-22');
     await call(club, 'PUT', `/${own.id}/closed`, { is_closed: true });
     expect(await phoneOf(own.id)).toBeNull();
