@@ -11,7 +11,7 @@ const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json'
 
 /** Runs or is bundled in production: no tests, no benchmarks, nothing that only makes files which are committed. */
 const isProduction = (path: string): boolean =>
-  !/\.test\.tsx?$|Fixture\.tsx?$|^platform\/(testing|ui\/fonts\/subset|ui\/sprite|server\/map\/(draw|outline))|^apps\/cli\/(vite\/|newDomain|build|webBuild|fixture\/|machine\/)|expectRoute|^apps\/server\/rendering\/devWeb|^apps\/server\/letters\/mailServer/.test(
+  !/\.test\.tsx?$|Fixture\.tsx?$|^platform\/(testing|ui\/fonts\/subset|ui\/sprite|server\/map\/(draw|outline))|^apps\/cli\/(vite\/|newDomain|build|webBuild|fixture\/|machine\/)|^apps\/server\/(rendering\/devWeb|tests\/)/.test(
     path,
   );
 const sources = readSources(root, ['apps', 'domains', 'platform']).filter(({ path }) => isProduction(path));

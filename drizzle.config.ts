@@ -9,7 +9,7 @@ export default defineConfig({
     './platform/server/domainEvents.ts',
     './platform/server/mail/tables.ts',
     './platform/server/files/tables.ts',
-    './platform/server/once/tables.ts',
+    './platform/server/idempotency/tables.ts',
     './platform/server/queues/tables.ts',
   ],
   out: './migrations',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type SeededPortal, seededPortal } from '#apps/server/routes/seededPortal.ts';
+import { type SeededPortal, seededPortal } from '#apps/server/tests/routes/seededPortal.ts';
 import { federationPages, homeOf, ownPages } from '#apps/web/shell/menus/ownPages.ts';
 import { feedback, sections } from '#apps/web/shell/sections/sections.ts';
 import type { AccessData } from '#domains/accounts/contract.ts';

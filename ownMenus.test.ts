@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SeededPortal, seededPortal } from '#apps/server/routes/seededPortal.ts';
+import { type SeededPortal, seededPortal } from '#apps/server/tests/routes/seededPortal.ts';
 import { menuRows, rowsSeen } from '#apps/web/profileFrame/menu/rows.ts';
 import type { AccessData } from '#domains/accounts/contract.ts';
 import { demoPassword } from '#domains/accounts/server/factories.ts';

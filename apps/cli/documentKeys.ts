@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { serverCommand } from '#apps/server/process/serverCommand.ts';
 import { startFailure } from '#apps/server/process/startFailure.ts';
 import { journaled } from '#domains/accounts/server/public.ts';
-import { changeDocumentKeys, type KeyStep } from '#domains/dogs/papers/server/keyCommand.ts';
+import { changeDocumentKeys, type KeyStep } from '#domains/dogs/issuedPapers/server/keyCommand.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { readConfig, UsageError } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';

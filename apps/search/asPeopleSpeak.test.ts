@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type FieldList, readTyped } from '#domains/dictionaries/asked/contract.ts';
+import { type FieldList, readTyped } from '#domains/dictionaries/typedInList/contract.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { search } from '#domains/search/contract.ts';
@@ -124,6 +124,20 @@ describe('a question read as kind, breed, place and time', () => {
       ['с какого возраста выставляют щенка', '/help#classes'],
     ])
       expect([query, (await firstOf(query as string))?.path]).toEqual([query, path]);
+  });
+
+  it('reads mixed letters, half a breed, letters alone, a mate; what the portal has not stands without a list [24.7]', async () => {
+    const answer = (query: string) => call(search, { string_filter: query });
+    expect((await answer('цацib москва')).listing?.label).toMatch(/CACIB/);
+    expect((await answer('русская псовая')).items[0]?.path).toBe('/breeds/193');
+    expect((await answer('щен')).items[0]?.path).toBe('/adverts');
+    expect((await answer('ранг кчф')).direct?.path).toMatch(/^\/glossary#/);
+    expect((await answer('чем сас отличается от кчк')).direct?.label).toMatch(/^CAC:/);
+    expect((await answer('жених для шелти')).listing?.label).toMatch(/^Объявления о собаках/);
+    // Nobody has any: who has and where there may be some says the breed's own page.
+    expect((await answer('помёты мальтезе планируются')).items[0]?.path).toBe('/breeds/65');
+    const cats = await answer('выставка кошек в Москве');
+    expect([cats.listing, cats.items[0]?.path]).toEqual([null, '/help#others']);
   });
 
   it('keeps its list with words beside that nobody is called by, and says that they narrow nothing [V6] [24.7]', async () => {

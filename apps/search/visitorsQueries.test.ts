@@ -20,6 +20,7 @@ import { laterStrangers } from './laterStrangersQueries.ts';
 import { freshNovember, freshNovemberLater } from './novemberFreshQueries.ts';
 import { freshNovemberLast } from './novemberLastQueries.ts';
 import { ordinary } from './ordinaryQueries.ts';
+import { strangersInAutumn } from './strangersInAutumn.ts';
 import { strangersInWinter } from './strangersInWinter.ts';
 import { strangers } from './strangersQueries.ts';
 import { unseenAfter, unseenWays } from './unseenAfterQueries.ts';
@@ -147,6 +148,7 @@ describe.each([
   ['the same in November once more', freshNovemberLater],
   ['and for the last time', freshNovemberLast],
   ['strangers in winter', strangersInWinter],
+  ['strangers in autumn', strangersInAutumn],
   ['visitors who look for a name', unseenNames],
   ['hurried hands', unseenHands],
   ['visitors with a question', unseenQuestions],

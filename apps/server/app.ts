@@ -17,7 +17,7 @@ import { holdPurpose, matingPurpose } from '#domains/dogs/server/public.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import { draftRoutes } from '#domains/drafts/server/routes.ts';
 import { educationalRoutes } from '#domains/educationals/server/routes.ts';
-import { showPaperRoutes } from '#domains/exhibitions/papers/server/routes.ts';
+import { showPaperRoutes } from '#domains/exhibitions/regulations/server/routes.ts';
 import {
   consentPurpose,
   exhibitionPurpose,

@@ -4,7 +4,7 @@ import { applicationJobs } from '#domains/applications/server/jobs.ts';
 import { consentJobs } from '#domains/consents/server/jobs.ts';
 import { directoryJobs } from '#domains/directory/server/jobs.ts';
 import { geneticsJobs } from '#domains/dogs/genetics/server/jobs.ts';
-import { paperJobs } from '#domains/dogs/papers/server/jobs.ts';
+import { paperJobs } from '#domains/dogs/issuedPapers/server/jobs.ts';
 import { cardJobs, matingJobs, transferJobs } from '#domains/dogs/server/public.ts';
 import { draftJobs } from '#domains/drafts/server/jobs.ts';
 import { invitationJobs, reportJobs, reserveJobs } from '#domains/exhibitions/server/public.ts';
@@ -18,9 +18,9 @@ import { visitJobs } from '#domains/visits/server/jobs.ts';
 import type { Config } from '#platform/server/config.ts';
 import { eventJobs } from '#platform/server/domainEvents.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
+import { onceJobs } from '#platform/server/idempotency/jobs.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { mailJobs } from '#platform/server/mail/sendLetters.ts';
-import { onceJobs } from '#platform/server/once/jobs.ts';
 
 /** Everything the portal does by the clock. */
 export const jobs = (files: Files, config: Config): Job[] => [

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { journaledAfterwards } from '#domains/accounts/server/public.ts';
 import { registryFileWorker } from '#domains/applications/registryFiles/server/jobs.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import { startStoring } from '#domains/dogs/genetics/server/counting/storing.ts';
+import { startStoring } from '#domains/dogs/genetics/server/worker/storing.ts';
 import { loadDogReference } from '#domains/dogs/server/loadReference.ts';
 import { loadKnowledge } from '#domains/knowledge/server/loadReference.ts';
 import { notificationWorkers } from '#domains/notifications/server/workers.ts';

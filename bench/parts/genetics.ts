@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { countAllBreedsAgain } from '#domains/dogs/genetics/server/commands/countAgain.ts';
-import { inThread } from '#domains/dogs/genetics/server/counting/orders.ts';
 import { figuresOfAll, inbreedingOfAll } from '#domains/dogs/genetics/server/engine/everyDog.ts';
 import { bytesOf, layOut } from '#domains/dogs/genetics/server/engine/pedigree.ts';
 import { openGenealogy } from '#domains/dogs/genetics/server/genealogy.ts';
 import { readColumns } from '#domains/dogs/genetics/server/queries/readColumns.ts';
+import { inThread } from '#domains/dogs/genetics/server/worker/orders.ts';
 import { dogRoutes } from '#domains/dogs/server/routes.ts';
 import { openClient } from '#platform/server/db/openClient.ts';
 import { createLog } from '#platform/server/log.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { eq } from 'drizzle-orm';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
-import { writePaper } from '#domains/dogs/papers/server/commands/issue.ts';
+import { writePaper } from '#domains/dogs/issuedPapers/server/commands/issue.ts';
 import { documentPdfPath, documentPicturePath } from '#domains/dogs/paths.ts';
 import { documentKeys } from '#domains/dogs/server/documents/keys.ts';
 import { issuedDocuments } from '#domains/dogs/server/documents/tables.ts';

@@ -1,8 +1,8 @@
 import { daysRefusals } from '#domains/exhibitions/rules/policy.ts';
 import { isAsked } from '#platform/contract/fields/fields.ts';
+import type { ApplicationType } from './forms/type.ts';
 import type { Values } from './parts.ts';
 import { errorsOf } from './shows/policy.ts';
-import type { ApplicationType } from './types/type.ts';
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 

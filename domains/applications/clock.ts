@@ -1,8 +1,8 @@
 import { counted } from '#platform/contract/plural.ts';
 import { addDays, type Day, daysBetween, formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Listed } from './contract.ts';
+import { applicationTypes } from './forms/all.ts';
 import { machines, type State, states } from './machine.ts';
-import { applicationTypes } from './types/all.ts';
 
 /** Days without a change after which what is decided goes to the archive, and a draft is deleted. */
 export const keptDays = 60;

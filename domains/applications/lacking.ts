@@ -1,7 +1,7 @@
 import { inputSchema } from '#platform/contract/fields/schema.ts';
+import type { ApplicationType } from './forms/type.ts';
 import { states } from './machine.ts';
 import type { Values } from './parts.ts';
-import type { ApplicationType } from './types/type.ts';
 
 /** How many fields of a draft are to be filled in or mended before it can be sent. */
 export function lackingIn({ section }: ApplicationType, values: Values, userType: number): number {

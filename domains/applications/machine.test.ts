@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { applicationTypes, typeOf } from './forms/all.ts';
+import { findHelp } from './forms/help.ts';
 import {
   type Actor,
   machines,
@@ -12,8 +14,6 @@ import {
 } from './machine.ts';
 import { closedIn } from './parts.ts';
 import { replacementPath } from './paths.ts';
-import { applicationTypes, typeOf } from './types/all.ts';
-import { findHelp } from './types/help.ts';
 import { addWorkingDays, workingDaysBetween } from './workingDays.ts';
 
 /** What domain.md allows, written apart from the machine. */

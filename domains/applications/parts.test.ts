@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { blankValues } from '#platform/contract/fields/fields.ts';
 import { inputSchema } from '#platform/contract/fields/schema.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
+import { litter } from './forms/litter.ts';
+import { membership } from './forms/membership.ts';
+import { stamp } from './forms/stamp.ts';
+import { titles } from './forms/titles.ts';
 import { labelAt } from './labels.ts';
 import { states } from './machine.ts';
 import { aboutOf, closedIn, partsOf } from './parts.ts';
-import { litter } from './types/litter.ts';
-import { membership } from './types/membership.ts';
-import { stamp } from './types/stamp.ts';
-import { titles } from './types/titles.ts';
 
 const { fields } = titles.section;
 

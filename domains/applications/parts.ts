@@ -1,8 +1,8 @@
 import type { Field, Fields, Known } from '#platform/contract/fields/fields.ts';
 import { fieldsOf, isAsked, isLocked } from '#platform/contract/fields/fields.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
+import type { ApplicationType } from './forms/type.ts';
 import { states } from './machine.ts';
-import type { ApplicationType } from './types/type.ts';
 
 /** Values of a form: as they are stored, a document by its id. */
 export type Values = Readonly<Record<string, unknown>>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
+import { typeKeys } from './forms/all.ts';
 import { states, steps, talks } from './machine.ts';
 import { askedOffice, askedOffices, payees } from './payment/schemas.ts';
-import { typeKeys } from './types/all.ts';
 
 export const done = z.object({});
 export const noInput = z.strictObject({});

@@ -37,6 +37,8 @@ export const casteList = z.array(
 );
 export const gradeList = z.array(z.object({ ...entry, for_puppies: z.boolean(), is_deleted }));
 export const dignityList = z.array(z.object({ ...entry, full_name: z.string(), kind: z.string(), is_deleted }));
+/** Of abbreviations that a text mentions. */
+export const meanings = z.array(z.object({ name: z.string(), means: z.string() }));
 export const abbreviationList = z.array(
   z.object({
     ...entry,

@@ -1,9 +1,9 @@
-import type { FieldList, Typed } from '#domains/dictionaries/asked/contract.ts';
+import type { FieldList, Typed } from '#domains/dictionaries/typedInList/contract.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
+import type { OrganizationFilter, OrganizationListInput } from './clubsAndKennels/contract.ts';
 import type { Names, NamesInput } from './contract.ts';
 import type { JudgeFilter, JudgeListInput } from './judges/contract.ts';
 import { judgeSorts, organizationKinds, organizationSorts } from './kinds.ts';
-import type { OrganizationFilter, OrganizationListInput } from './organizations/contract.ts';
 import { judgesPath, organizationsPath, specialistsPath } from './paths.ts';
 
 export const views = ['list', 'table'] as const;

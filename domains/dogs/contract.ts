@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import type * as files from './importSchemas.ts';
+import type { Within } from './narrowedSearch/contract.ts';
 import type * as schemas from './schemas.ts';
-import type { Within } from './within/contract.ts';
 
 export type StampOwners = z.infer<typeof schemas.stampOwners>;
 export type Organisation = StampOwners['organisations'][number];

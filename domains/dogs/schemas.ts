@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { listOf, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
+import { checkedPaper } from './issuedPapers/schemas.ts';
+import { withinFields } from './narrowedSearch/schemas.ts';
 import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp, readStampCode } from './numbers.ts';
-import { checkedPaper } from './papers/schemas.ts';
 import { studbookDog } from './studbook/schemas.ts';
-import { withinFields } from './within/schemas.ts';
 
 /** A number as typed, read by its reader; the hint says what was expected. */
 const typed = <Value>(read: (given: string) => Value | null, hint: string) =>

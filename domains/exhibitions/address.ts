@@ -1,4 +1,4 @@
-import type { Typed } from '#domains/dictionaries/asked/contract.ts';
+import type { Typed } from '#domains/dictionaries/typedInList/contract.ts';
 import type { FilterInput, KnownFilter, ListInput, MonthInput, Sort } from './contract.ts';
 import {
   type CalendarFilter,

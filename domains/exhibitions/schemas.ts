@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, placeInDays, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
-import { feeTable } from './fees/schemas.ts';
+import { feeTable } from './entryFees/schemas.ts';
 import { type CalendarFilter, calendarFilters, type FilterName, type FilterValue, filterNames } from './filters.ts';
 
 const day = (name = 'Нужна дата ГГГГ-ММ-ДД') =>

@@ -5,7 +5,7 @@ import type * as schemas from './schemas.ts';
 export type HowToCard = z.infer<typeof schemas.card>;
 export type HowTo = z.infer<typeof schemas.howTo>;
 
-const topics = ['howTo'];
+const topics = ['howTo', 'dictionaries'];
 
 /** All pages «Как …», in the order of the index. */
 export const listHowTo = endpoint<Record<string, never>, HowToCard[]>({

@@ -1,4 +1,4 @@
-import { applicationTypes } from '#domains/applications/types/all.ts';
+import { applicationTypes } from '#domains/applications/forms/all.ts';
 import { blankValues, declareSection, type ValuesOf } from '#platform/contract/fields/fields.ts';
 import { subjects } from './subjects.ts';
 

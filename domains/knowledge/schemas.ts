@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { meanings } from '#domains/dictionaries/schemas.ts';
 import { answerShape } from '#platform/contract/fields/schema.ts';
 import { howToForm } from './form.ts';
 
@@ -22,5 +23,7 @@ export const howTo = z.object({
   key: z.string(),
   /** When staff last changed it, or it came with the portal. */
   updated_at: z.string(),
+  /** Of abbreviations on the page. */
+  meanings,
   ...shown,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { meanings } from '#domains/dictionaries/schemas.ts';
 import { exhibitionRow, featuredRow, resultRow } from '#domains/exhibitions/schemas.ts';
 import { profileCard } from '#domains/profiles/schemas.ts';
 import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
@@ -116,6 +117,8 @@ export const articleInput = z.strictObject({ articleId: recordId() });
 
 export const article = articleCard.extend({
   content: z.string(),
+  /** Of abbreviations in the text. */
+  meanings,
   update_date: z.string(),
   pictures: z.array(z.string()),
   video_link: z.string().nullable(),

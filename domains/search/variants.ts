@@ -63,13 +63,14 @@ const inLatin = (text: string): string => [...text].map((letter) => latinLetters
 
 const alikeLetters = new Map([...'aeopcxykmthb'].map((letter, at) => [letter, 'аеорсхукмтнв'[at] as string]));
 
-/** A word in both scripts is one whose Latin letters look Russian: «чрkф». */
+/** A word in both scripts is one whose Latin letters look Russian, «чрkф», or else sound so: «цацib». */
 const inOneScript = (text: string): string =>
-  text.replace(/[\p{L}]+/gu, (word) =>
-    /[a-z]/.test(word) && /[а-я]/.test(word)
-      ? [...word].map((letter) => alikeLetters.get(letter) ?? letter).join('')
-      : word,
-  );
+  text.replace(/[\p{L}]+/gu, (word) => {
+    const [isLatin, isRussian] = [/[a-z]/.test(word), /[а-я]/.test(word)];
+    if (!isLatin || !isRussian) return word;
+    const looked = [...word].map((letter) => alikeLetters.get(letter) ?? letter).join('');
+    return /[a-z]/.test(looked) ? asItSounds(word) : looked;
+  });
 
 /** The same query as it stands, as it was typed on the other layout, and as Latin letters sound. */
 export function layoutVariants(text: string): string[] {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrganizationFacets, OrganizationPage } from '#domains/directory/clubsAndKennels/contract.ts';
 import type { MapPage, MapPlaces, MapPoints } from '#domains/directory/map/contract.ts';
-import type { OrganizationFacets, OrganizationPage } from '#domains/directory/organizations/contract.ts';
 import { directoryRoutes } from '#domains/directory/server/routes.ts';
 import type { ExhibitionPage, Facets, Month, ResultsPage } from '#domains/exhibitions/contract.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';

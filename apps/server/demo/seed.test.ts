@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accounts } from '#domains/accounts/server/tables.ts';
-import { listOrganizations } from '#domains/directory/organizations/server/queries/list.ts';
+import { listOrganizations } from '#domains/directory/clubsAndKennels/server/queries/list.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { publicProfileGetter } from '#domains/profiles/page/server/queries/getPublicProfile.ts';

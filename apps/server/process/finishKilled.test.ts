@@ -4,6 +4,7 @@ import { count, eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeAccount } from '#domains/accounts/server/factories.ts';
+import { typeOf } from '#domains/applications/forms/all.ts';
 import { states } from '#domains/applications/machine.ts';
 import { partsOf } from '#domains/applications/parts.ts';
 import {
@@ -12,7 +13,6 @@ import {
   applications,
   membershipYears,
 } from '#domains/applications/server/tables.ts';
-import { typeOf } from '#domains/applications/types/all.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';

@@ -9,7 +9,7 @@ import { queueMails } from '#platform/server/mail/queueMail.ts';
 import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { endPauses, listJobs } from '#platform/testing/queues.ts';
-import { type MailServer, openMailServer } from '../letters/mailServer.ts';
+import { type MailServer, openMailServer } from '../tests/letters/mailServer.ts';
 import { productionSettings, startPortal } from './portalProcess.ts';
 
 const deaths = 2;

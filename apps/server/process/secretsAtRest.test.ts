@@ -13,7 +13,7 @@ import { hubsPath, notificationHub } from '#domains/notifications/hubs.ts';
 import { makeRecord } from '#domains/organisations/server/factories.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { type MailServer, openMailServer } from '../letters/mailServer.ts';
+import { type MailServer, openMailServer } from '../tests/letters/mailServer.ts';
 import { type PortalProcess, productionSettings, startPortal } from './portalProcess.ts';
 
 let database: TestDatabase;

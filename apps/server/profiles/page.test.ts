@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAccount } from '#domains/accounts/server/factories.ts';
-import type { JudgingOnProfile } from '#domains/judges/onProfile/contract.ts';
+import type { JudgingOnProfile } from '#domains/judges/forProfilePage/contract.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { disclosableFields } from '#domains/profiles/disclosure.ts';
 import type { PublicProfile } from '#domains/profiles/page/contract.ts';

@@ -3,7 +3,7 @@ import { seasonNow } from './season.ts';
 
 /**
  * Before the first paint: the season by the Moscow date, the scheme (the system's, unless one is chosen), the version
- * for weak eyes (apps/web/shell/sight/sight.ts writes it down; larger letters widen the breakpoints, which styles give
+ * for weak eyes (apps/web/shell/lowVision/sight.ts writes it down; larger letters widen the breakpoints, which styles give
  * in ems), whether somebody is signed in and stands on a page of their own, and whether the cookie notice has been read
  * (or the portal is in a frame), so that nothing flashes. What is chosen in forms from then on is noted, for forms
  * whose code has not come yet (platform/web/earlyChoices.ts). Back pressed before React has woken the page up changes

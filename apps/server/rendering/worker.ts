@@ -11,7 +11,7 @@ interface Chunk {
   imports?: string[];
   dynamicImports?: string[];
 }
-const checkPage = 'domains/dogs/papers/web/CheckPage.tsx';
+const checkPage = 'domains/dogs/issuedPapers/web/CheckPage.tsx';
 
 /** What the page that checks papers loads later, when it is used: without a network it must be there before. */
 function checkFiles(): string[] {

@@ -84,7 +84,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'content',
     lead: 'Сколько рабочих дней и рублей занимает каждая заявка, кто её рассматривает, принимают ли её сейчас. Кабинеты показывают это сразу.',
     who: ['federation', 'admin'],
-    load: () => import('#domains/applications/settings/web/SettingsSection.tsx'),
+    load: () => import('#domains/applications/feesAndTerms/web/SettingsSection.tsx'),
   },
   {
     id: 'show-rules',
@@ -228,7 +228,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'queues',
     lead: 'Кто разводит от чужой собаки: аренда сук, хранение семени. Спорное право можно приостановить; до решения от собаки не разводит никто.',
     who: ['federation', 'admin'],
-    load: () => import('#domains/dogs/rights/web/admin/RightsSection.tsx'),
+    load: () => import('#domains/dogs/breedingRights/web/admin/RightsSection.tsx'),
   },
   {
     id: 'mating-acts',
@@ -291,7 +291,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'content',
     lead: 'Метрики, родословные, сертификаты: выдать, аннулировать с причиной, увидеть, где книга разошлась с бумагой.',
     who: ['federation', 'admin'],
-    load: () => import('#domains/dogs/papers/web/admin/PapersSection.tsx'),
+    load: () => import('#domains/dogs/issuedPapers/web/admin/PapersSection.tsx'),
   },
   {
     id: 'document-keys',
@@ -300,7 +300,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'service',
     lead: 'Ключи, которыми портал подписывает бумаги: заменить, вывести, отозвать.',
     who: ['admin'],
-    load: () => import('#domains/dogs/papers/web/admin/KeysSection.tsx'),
+    load: () => import('#domains/dogs/issuedPapers/web/admin/KeysSection.tsx'),
   },
   {
     id: 'mails',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { directoryAddress, judgeDirectory, organizationDirectory } from '#domains/directory/address.ts';
-import { getDirectoryOnBreed } from '#domains/directory/onBreed/contract.ts';
-import { getShowsOnBreed } from '#domains/exhibitions/onBreed/contract.ts';
+import { getDirectoryOnBreed } from '#domains/directory/forBreedPage/contract.ts';
+import { getShowsOnBreed } from '#domains/exhibitions/forBreedPage/contract.ts';
 import { breedsCalendarPath, calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { refereePath } from '#domains/judges/paths.ts';
 import { type Feed, listArticles } from '#domains/news/contract.ts';

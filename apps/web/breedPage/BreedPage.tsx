@@ -1,11 +1,11 @@
 import { useParams } from 'react-router';
-import { getDirectoryOnBreed } from '#domains/directory/onBreed/contract.ts';
+import { getDirectoryOnBreed } from '#domains/directory/forBreedPage/contract.ts';
 import { getBreed } from '#domains/dogs/breeds/contract.ts';
 import { breedDogsPath } from '#domains/dogs/breeds/paths.ts';
 import { breedPath, breedsPath, matingPath } from '#domains/dogs/paths.ts';
 import { listPhotosOfBreed } from '#domains/dogs/photos/contract.ts';
 import { BreedCounts, BreedFacts, BreedPlots, PhotosOfBreed } from '#domains/dogs/web/public.ts';
-import { getShowsOnBreed } from '#domains/exhibitions/onBreed/contract.ts';
+import { getShowsOnBreed } from '#domains/exhibitions/forBreedPage/contract.ts';
 import { listArticles } from '#domains/news/contract.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';

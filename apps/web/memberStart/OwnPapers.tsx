@@ -1,8 +1,8 @@
 import { deadlineLine } from '#domains/applications/clock.ts';
 import type { Cabinet, Listed } from '#domains/applications/contract.ts';
+import { findType } from '#domains/applications/forms/all.ts';
 import { states } from '#domains/applications/machine.ts';
 import { applicationPath, formPath, officePath, registryPath, startPath } from '#domains/applications/paths.ts';
-import { findType } from '#domains/applications/types/all.ts';
 import { dayOf, feeOf, nameOf, StandingChip, termOf } from '#domains/applications/web/public.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { Link } from '#platform/ui/links/Link.tsx';

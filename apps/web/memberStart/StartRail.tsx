@@ -1,9 +1,9 @@
 import type { Cabinet } from '#domains/applications/contract.ts';
-import { membership } from '#domains/applications/types/membership.ts';
+import { membership } from '#domains/applications/forms/membership.ts';
 import { roubles } from '#domains/applications/web/public.ts';
 import { listExhibitions, listUpcoming } from '#domains/exhibitions/contract.ts';
 import { calendarPath, exhibitionPath } from '#domains/exhibitions/paths.ts';
-import { getNewsOnProfile } from '#domains/news/onProfile/contract.ts';
+import { getNewsOnProfile } from '#domains/news/forProfilePage/contract.ts';
 import { articlePath, federationNewsPath } from '#domains/news/paths.ts';
 import { listNotifications } from '#domains/notifications/contract.ts';
 import { destinationOf } from '#domains/notifications/link.ts';

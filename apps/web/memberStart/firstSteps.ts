@@ -1,7 +1,7 @@
 import type { UserInfo } from '#domains/accounts/contract.ts';
+import { membership } from '#domains/applications/forms/membership.ts';
 import { declarantsPath, startPath } from '#domains/applications/paths.ts';
 import type { OwnStamp } from '#domains/applications/stamps/contract.ts';
-import { membership } from '#domains/applications/types/membership.ts';
 import type { PublicProfile } from '#domains/profiles/page/contract.ts';
 import type { AccountKind } from '#platform/contract/access.ts';
 import type { StartData } from './waiting.ts';

@@ -1,5 +1,5 @@
+import { show } from '#domains/applications/forms/show.ts';
 import { officePath, showPlanPath, showsPath, startPath } from '#domains/applications/paths.ts';
-import { show } from '#domains/applications/types/show.ts';
 import { matingsPath } from '#domains/dogs/matings/paths.ts';
 import { checkPath } from '#domains/dogs/paths.ts';
 import { authorisationsPath, calendarPath, judgingPath } from '#domains/exhibitions/paths.ts';

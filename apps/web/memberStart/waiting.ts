@@ -1,8 +1,8 @@
 import { deadlineOf } from '#domains/applications/clock.ts';
 import type { Cabinet } from '#domains/applications/contract.ts';
+import { membership } from '#domains/applications/forms/membership.ts';
 import { formPath, showsPath, startPath } from '#domains/applications/paths.ts';
 import type { OwnShow, OwnShows } from '#domains/applications/shows/contract.ts';
-import { membership } from '#domains/applications/types/membership.ts';
 import { nameOf } from '#domains/applications/web/public.ts';
 import type { OwnDogs } from '#domains/dogs/contract.ts';
 import type { Matings } from '#domains/dogs/matings/contract.ts';

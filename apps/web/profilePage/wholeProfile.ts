@@ -1,8 +1,8 @@
-import { type DogsOnProfile, getDogsOnProfile } from '#domains/dogs/onProfile/contract.ts';
-import { getShowsOnProfile, type ShowsOnProfile } from '#domains/exhibitions/onProfile/contract.ts';
-import { getJudgingOnProfile, type JudgingOnProfile } from '#domains/judges/onProfile/contract.ts';
-import { getMediaOnProfile, type MediaOnProfile } from '#domains/media/onProfile/contract.ts';
-import { getNewsOnProfile, type NewsOnProfile } from '#domains/news/onProfile/contract.ts';
+import { type DogsOnProfile, getDogsOnProfile } from '#domains/dogs/forProfilePage/contract.ts';
+import { getShowsOnProfile, type ShowsOnProfile } from '#domains/exhibitions/forProfilePage/contract.ts';
+import { getJudgingOnProfile, type JudgingOnProfile } from '#domains/judges/forProfilePage/contract.ts';
+import { getMediaOnProfile, type MediaOnProfile } from '#domains/media/forProfilePage/contract.ts';
+import { getNewsOnProfile, type NewsOnProfile } from '#domains/news/forProfilePage/contract.ts';
 import { getPublicProfile, type PublicProfile } from '#domains/profiles/page/contract.ts';
 import type { Place } from '#domains/profiles/place.ts';
 import { useRead } from '#platform/web/calls/read.ts';

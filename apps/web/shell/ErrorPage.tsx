@@ -9,6 +9,7 @@ import { Scene } from '#platform/ui/dogs/Scene.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Overline } from '#platform/ui/typography/Overline.tsx';
 import { whenBack } from '#platform/web/live/whenBack.ts';
+import { loadAnew } from '#platform/web/page/loadAnew.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { noAnswer } from '#platform/web/page/page.tsx';
 import styles from './ErrorPage.module.css';
@@ -91,6 +92,6 @@ const isAway = (error: unknown): boolean =>
   isRouteErrorResponse(error) ? error.statusText === noAnswer : globalThis.navigator?.onLine === false;
 
 function Away({ to }: { to: string }) {
-  useEffect(() => whenBack(() => location.reload()), []);
+  useEffect(() => whenBack(loadAnew), []);
   return <NoNetwork to={to} />;
 }

@@ -8,11 +8,11 @@ import { useAwake } from '#platform/web/useAwake.ts';
 import { colourBrowser } from './colourBrowser.ts';
 import { Footer } from './footer/Footer.tsx';
 import { policyPath } from './footer/policyPath.ts';
+import { Personal } from './forMembers/Personal.tsx';
 import { Header } from './header/Header.tsx';
-import { Personal } from './personal/Personal.tsx';
+import { SightBar, SightLink } from './lowVision/SightLinks.tsx';
 import { mainId, RouteAnnouncer } from './RouteAnnouncer.tsx';
 import styles from './Shell.module.css';
-import { SightBar, SightLink } from './sight/SightLinks.tsx';
 
 /** Nothing of it is seen before somebody presses something. */
 const ShellLayers = lazy(() => import('./ShellLayers.tsx').then((module) => ({ default: module.ShellLayers })));

@@ -3,9 +3,9 @@ import { AccountLayers } from '#domains/accounts/web/AccountLayers.tsx';
 import { MessageBar, VisitorMessages } from '#domains/notifications/web/public.ts';
 import { registerWorker } from '#platform/web/live/worker.ts';
 import { loadErrorPage } from './ErrorBoundary.tsx';
-import { whenIdle } from './layers/parts.ts';
+import { SightLayer } from './lowVision/SightLayer.tsx';
 import { MoveBar } from './MoveBar.tsx';
-import { SightLayer } from './sight/SightLayer.tsx';
+import { whenIdle } from './onDemand/parts.ts';
 
 const IconNames = lazy(() =>
   import('#platform/ui/overlays/IconNames.tsx').then((module) => ({ default: module.IconNames })),

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openMailServer } from '#apps/server/letters/mailServer.ts';
 import { listUnkept, work } from '#apps/server/process/mixOfWork.ts';
 import { productionSettings } from '#apps/server/process/portalProcess.ts';
+import { openMailServer } from '#apps/server/tests/letters/mailServer.ts';
 import { form, pdf } from '#domains/media/server/testPortal.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { sealLettersWith } from '#platform/server/mail/sealedText.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { placeInDays, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
+import { typeKeys } from '../forms/all.ts';
 import { application, listed } from '../schemas.ts';
 import { texts } from '../texts.ts';
-import { typeKeys } from '../types/all.ts';
 import { queues } from './queues.ts';
 
 const version = wholeNumber({ min: 1 });

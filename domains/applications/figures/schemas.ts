@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { daysBetween } from '#platform/contract/time/dates.ts';
-import { typeKeys } from '../types/all.ts';
+import { typeKeys } from '../forms/all.ts';
 
 const day = z.iso.date('Нужен день: ГГГГ-ММ-ДД');
 /** Days one may look at together. */

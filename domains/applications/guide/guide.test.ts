@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { applicationTypes } from '../types/all.ts';
+import { applicationTypes } from '../forms/all.ts';
 import { guide, papersWithin, senderWords } from './texts.ts';
 
 const told = applicationTypes.filter(({ packedIn }) => !packedIn);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountKinds } from '#platform/contract/access.ts';
+import { type TypeGroup, typeGroups } from '../forms/type.ts';
 import { offer } from '../schemas.ts';
-import { type TypeGroup, typeGroups } from '../types/type.ts';
 
 export const terms = offer.omit({ refusal: true }).extend({
   /** The federation takes such applications in now. */

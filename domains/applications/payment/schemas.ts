@@ -3,7 +3,7 @@ import { inputSchema } from '#platform/contract/fields/schema.ts';
 import { isBankAccount } from '#platform/contract/inputs/organisationCodes.ts';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { accountMismatch } from '#platform/contract/rules/organisationCodes.ts';
-import { typeKeys } from '../types/all.ts';
+import { typeKeys } from '../forms/all.ts';
 import { payeeForm } from './form.ts';
 
 export const payee = z.object({

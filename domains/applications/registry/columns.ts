@@ -1,7 +1,7 @@
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
+import { applicationTypes, typeOf } from '../forms/all.ts';
+import type { ApplicationType, Column } from '../forms/type.ts';
 import { stateNames, stateWord } from '../machine.ts';
-import { applicationTypes, typeOf } from '../types/all.ts';
-import type { ApplicationType, Column } from '../types/type.ts';
 import type { RegistryRow } from './contract.ts';
 
 /** What a list may be sorted by. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
+import { typeKeys } from '../forms/all.ts';
 import { listed } from '../schemas.ts';
-import { typeKeys } from '../types/all.ts';
 import { fileFormats, registries, sorts } from './columns.ts';
 
 const wrongDay = 'Нужен день: ГГГГ-ММ-ДД';

@@ -8,8 +8,8 @@ import { loadTitleRules } from '#domains/dogs/titleProgress/server/loadReference
 import { titleCertificates } from '#domains/dogs/titleProgress/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
+import { championDiploma } from '../forms/titles.ts';
 import { states } from '../machine.ts';
-import { championDiploma } from '../types/titles.ts';
 import { applications } from './tables.ts';
 import { type OfficeFixture, openOffice, type Somebody } from './testFixture.ts';
 

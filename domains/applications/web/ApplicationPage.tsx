@@ -27,14 +27,14 @@ import {
   withdrawApplication,
 } from '../contract.ts';
 import { ErrorReport } from '../errors/web/ErrorReport.tsx';
+import { typeOf } from '../forms/all.ts';
+import { show } from '../forms/show.ts';
 import { states } from '../machine.ts';
 import { applicationPath, formPath, officePath } from '../paths.ts';
 import { AskedOfficeLinks } from '../payment/web/AskedOffice.tsx';
 import { printPackage } from '../prints/contract.ts';
 import { PrintButton } from '../prints/web/PrintButton.tsx';
 import { stepsOf } from '../tracking/steps.ts';
-import { typeOf } from '../types/all.ts';
-import { show } from '../types/show.ts';
 import { Cancel } from './Cancel.tsx';
 import { Requests } from './form/Requests.tsx';
 import { OwnOffice } from './OwnOffice.tsx';

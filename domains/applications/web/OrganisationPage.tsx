@@ -7,8 +7,8 @@ import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { type Cabinet, getCabinet } from '../contract.ts';
+import { membership } from '../forms/membership.ts';
 import { declarantsPath, registryPath, stampsPath, startPath } from '../paths.ts';
-import { membership } from '../types/membership.ts';
 import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
 

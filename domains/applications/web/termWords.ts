@@ -1,6 +1,6 @@
 import { counted } from '#platform/contract/plural.ts';
 import type { Offer } from '../contract.ts';
-import type { ApplicationType } from '../types/type.ts';
+import type { ApplicationType } from '../forms/type.ts';
 
 const days = ['рабочий день', 'рабочих дня', 'рабочих дней'] as const;
 

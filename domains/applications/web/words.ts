@@ -1,7 +1,7 @@
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate, formatLongDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import type { Listed } from '../contract.ts';
-import { findType } from '../types/all.ts';
+import { findType } from '../forms/all.ts';
 
 export const titleOf = ({ type }: Pick<Listed, 'type'>): string => findType(type)?.title ?? type;
 

@@ -1,4 +1,6 @@
+import type { Meaning } from '#platform/contract/firstMentions.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { readAbbreviations } from './queries.ts';
 import { breeds, cities } from './tables.ts';
 
 export interface NamedCity {
@@ -65,6 +67,17 @@ export async function loadNamed(db: Queryable): Promise<Named> {
 function found<Entry>(entry: Entry | undefined, what: string, name: string): Entry {
   if (!entry) throw new Error(`No ${what} «${name}» in the dictionary`);
   return entry;
+}
+
+/** What abbreviations mean, each as it is written: «ЛПП» and «BOB» apart. Words of the trade that are none stand in the glossary only. */
+export async function listMeanings(db: Queryable): Promise<Meaning[]> {
+  const rows = await readAbbreviations(db);
+  return rows.flatMap(({ name, full_name, meaning }) =>
+    name
+      .split('/')
+      .filter((one) => /^[\p{Lu}.-]{2,}$/u.test(one))
+      .map((one) => ({ name: one, means: full_name || (meaning.split(/(?<=\.)\s/)[0] ?? meaning) })),
+  );
 }
 
 export { parseCsv } from './csv.ts';

@@ -10,6 +10,23 @@ const sayDeleted = <Row extends { is_deleted: boolean }>({
   ...row
 }: Row): Omit<Row, 'is_deleted'> & { is_deleted?: true } => (is_deleted ? { ...row, is_deleted: true } : row);
 
+/** The glossary. What a certificate is called is said once, in its own dictionary. */
+export function readAbbreviations(db: Queryable) {
+  const { id, name, fullName, meaning, subject, isDeleted } = tables.abbreviations;
+  return db
+    .select({
+      id,
+      name,
+      full_name: sql<string>`coalesce(nullif(${fullName}, ''), ${tables.dignities.fullName}, '')`,
+      meaning,
+      subject: sql<AbbreviationSubject>`${subject}`,
+    })
+    .from(tables.abbreviations)
+    .leftJoin(tables.dignities, eq(tables.dignities.name, name))
+    .where(eq(isDeleted, false))
+    .orderBy(asc(id));
+}
+
 /** Columns as the wire names them. */
 export const dictionary = {
   cities: (db: Db) => async () => {
@@ -54,22 +71,7 @@ export const dictionary = {
       .orderBy(asc(id));
     return rows.map(sayDeleted);
   },
-  abbreviations: (db: Db) => () => {
-    const { id, name, fullName, meaning, subject, isDeleted } = tables.abbreviations;
-    return db
-      .select({
-        id,
-        name,
-        // What a certificate is called is said once, in its own dictionary.
-        full_name: sql<string>`coalesce(nullif(${fullName}, ''), ${tables.dignities.fullName}, '')`,
-        meaning,
-        subject: sql<AbbreviationSubject>`${subject}`,
-      })
-      .from(tables.abbreviations)
-      .leftJoin(tables.dignities, eq(tables.dignities.name, name))
-      .where(eq(isDeleted, false))
-      .orderBy(asc(id));
-  },
+  abbreviations: (db: Db) => () => readAbbreviations(db),
   breeds: (db: Db) => async () => {
     const { id, name, nameLat, fciNumber, fciGroup, isDeleted } = tables.breeds;
     const rows = await db

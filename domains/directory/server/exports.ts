@@ -8,13 +8,13 @@ import { parseInput } from '#platform/server/serve.ts';
 import { pdfStream } from '#platform/server/tableFiles/pdf.ts';
 import type { Sheet, SheetColumn } from '#platform/server/tableFiles/sheet.ts';
 import { xlsxStream } from '#platform/server/tableFiles/xlsx.ts';
+import { type OrganizationRow, organizationExportPath } from '../clubsAndKennels/contract.ts';
+import { organizationExportInput } from '../clubsAndKennels/schemas.ts';
+import { streamOrganizations } from '../clubsAndKennels/server/queries/list.ts';
 import { type JudgeRow, judgeExportPath } from '../judges/contract.ts';
 import { judgeExportInput } from '../judges/schemas.ts';
 import { refuseUnknownJudging, streamJudges } from '../judges/server/queries/list.ts';
 import { type ExportFormat, exportRows } from '../kinds.ts';
-import { type OrganizationRow, organizationExportPath } from '../organizations/contract.ts';
-import { organizationExportInput } from '../organizations/schemas.ts';
-import { streamOrganizations } from '../organizations/server/queries/list.ts';
 import { allBreeds, judgeKindNames, organizationKindNames, organizationTypeNames } from '../words.ts';
 import { refuseUnknown } from './queries/names.ts';
 

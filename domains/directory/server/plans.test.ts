@@ -7,12 +7,12 @@ import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { tablesScanned } from '#platform/testing/plans.ts';
+import { countOrganizations } from '../clubsAndKennels/server/queries/count.ts';
+import { listOrganizations } from '../clubsAndKennels/server/queries/list.ts';
 import { getReferee } from '../judgePage/server/queries/getReferee.ts';
 import { listJudges } from '../judges/server/queries/list.ts';
 import { listMapPlaces } from '../map/server/queries/places.ts';
 import { listMapPoints } from '../map/server/queries/points.ts';
-import { countOrganizations } from '../organizations/server/queries/count.ts';
-import { listOrganizations } from '../organizations/server/queries/list.ts';
 
 /** As many as a load-test database has. */
 const organisations = 20_000;

@@ -1,3 +1,3 @@
+export { countListedOrganizations } from '../clubsAndKennels/server/queries/count.ts';
 export { refereeUrls } from '../judgePage/server/queries/refereeUrls.ts';
 export { countListedJudges } from '../judges/server/queries/count.ts';
-export { countListedOrganizations } from '../organizations/server/queries/count.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
+import { organizationRoutes } from '../clubsAndKennels/server/routes.ts';
 import * as contract from '../contract.ts';
+import { onBreedRoutes } from '../forBreedPage/server/routes.ts';
 import { judgePageRoutes } from '../judgePage/server/routes.ts';
 import { judgeListRoutes } from '../judges/server/routes.ts';
 import { mapRoutes } from '../map/server/routes.ts';
-import { onBreedRoutes } from '../onBreed/server/routes.ts';
-import { organizationRoutes } from '../organizations/server/routes.ts';
 import * as schemas from '../schemas.ts';
 import { exportRoutes } from './exports.ts';
 import { describeNames } from './queries/names.ts';

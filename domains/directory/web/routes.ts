@@ -3,7 +3,7 @@ import { barePage, page } from '#platform/web/page/page.tsx';
 import { embeddedMapPath, judgesPath, mapPath, organizationsPath, specialistsPath } from '../paths.ts';
 
 export const directoryRoutes: RouteObject[] = [
-  page(organizationsPath, () => import('../organizations/web/OrganizationsPage.tsx')),
+  page(organizationsPath, () => import('../clubsAndKennels/web/OrganizationsPage.tsx')),
   page(judgesPath, () => import('../judges/web/JudgesPage.tsx')),
   page(specialistsPath, () => import('../judges/web/SpecialistsPage.tsx')),
   page(mapPath, () => import('../map/web/MapPage.tsx')),

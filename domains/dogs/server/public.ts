@@ -1,23 +1,23 @@
+export { findRightDispute } from '../breedingRights/server/queries/holds.ts';
+export { findRight } from '../breedingRights/server/queries/rights.ts';
 export { cardJobs } from '../cards/server/jobs.ts';
 export { findDueCard } from '../cards/server/queries.ts';
-export { completeLitter, mustBeAgreed, settleMating } from '../matings/server/commands/birth.ts';
-export { matingJobs } from '../matings/server/jobs.ts';
-export { litterActs } from '../matings/server/litterActs.ts';
-export { matingPurpose } from '../matings/server/purpose.ts';
-export type { DogFollower } from '../merging/server/followers.ts';
-export { hasDogs } from '../onProfile/server/queries.ts';
-export { dogIdsOwnedBy } from '../owners/server/queries.ts';
-export { holdValidPapers, takeBackPaper, writePaper } from '../papers/server/commands/issue.ts';
+export { hasDogs } from '../forProfilePage/server/queries.ts';
+export { holdValidPapers, takeBackPaper, writePaper } from '../issuedPapers/server/commands/issue.ts';
 export {
   enterDog,
   findNamedDog,
   givePedigreeNumber,
   holdNamedDog,
   type NamedDog,
-} from '../papers/server/commands/pedigree.ts';
+} from '../issuedPapers/server/commands/pedigree.ts';
+export { completeLitter, mustBeAgreed, settleMating } from '../matings/server/commands/birth.ts';
+export { matingJobs } from '../matings/server/jobs.ts';
+export { litterActs } from '../matings/server/litterActs.ts';
+export { matingPurpose } from '../matings/server/purpose.ts';
+export type { DogFollower } from '../merging/server/followers.ts';
+export { dogIdsOwnedBy } from '../owners/server/queries.ts';
 export { addDogRecord, removeDogRecord } from '../records/server/commands/records.ts';
-export { findRightDispute } from '../rights/server/queries/holds.ts';
-export { findRight } from '../rights/server/queries/rights.ts';
 export { claimCertificates, freeCertificates } from '../titleProgress/server/commands/certificates.ts';
 export {
   certificatesFor,

@@ -13,16 +13,16 @@ import {
   findStampOwners,
   getLookupExamples,
 } from '../contract.ts';
+import { getLookupScope, type Within, type WithinInput } from '../narrowedSearch/contract.ts';
+import { WithinBanner } from '../narrowedSearch/web/WithinBanner.tsx';
 import { baseSearchPath, matingPath, type Origin } from '../paths.ts';
-import { getLookupScope, type Within, type WithinInput } from '../within/contract.ts';
-import { WithinBanner } from '../within/web/WithinBanner.tsx';
 import styles from './BaseSearchPage.module.css';
-import { baseAddress, type Card, cards, isNarrowable, readBaseAddress, ways, withinOf } from './base/cards.ts';
-import { Examples } from './base/Examples.tsx';
-import { Found } from './base/Found.tsx';
-import { LookupForm } from './base/LookupForm.tsx';
-import { useRecentLookups } from './base/recentLookups.ts';
-import { tried } from './base/tried.ts';
+import { baseAddress, type Card, cards, isNarrowable, readBaseAddress, ways, withinOf } from './baseSearch/cards.ts';
+import { Examples } from './baseSearch/Examples.tsx';
+import { Found } from './baseSearch/Found.tsx';
+import { LookupForm } from './baseSearch/LookupForm.tsx';
+import { useRecentLookups } from './baseSearch/recentLookups.ts';
+import { tried } from './baseSearch/tried.ts';
 
 /** What everybody may ask is found before the page is shown, also while no script runs. */
 export async function read({ search, read: get }: Reader): Promise<void> {

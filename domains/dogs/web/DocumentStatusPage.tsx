@@ -9,12 +9,12 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { type DocumentStatus, findDocumentStatus } from '../contract.ts';
 import { numberHints, readBarcode } from '../numbers.ts';
 import { checkPath, documentStatusPath } from '../paths.ts';
-import examples from './base/Examples.module.css';
-import { Found } from './base/Found.tsx';
-import { History } from './base/History.tsx';
-import styles from './base/LookupForm.module.css';
-import { rememberLookup, useRecentLookups } from './base/recentLookups.ts';
-import { tried } from './base/tried.ts';
+import examples from './baseSearch/Examples.module.css';
+import { Found } from './baseSearch/Found.tsx';
+import { History } from './baseSearch/History.tsx';
+import styles from './baseSearch/LookupForm.module.css';
+import { rememberLookup, useRecentLookups } from './baseSearch/recentLookups.ts';
+import { tried } from './baseSearch/tried.ts';
 
 /** The number stands in the path; a form without scripts puts it into the query. */
 const queryOf = (inPath: string | undefined, search: URLSearchParams): string =>

@@ -16,7 +16,7 @@ import { type Dog, getDog, getOwnDog, type OwnDog } from '../contract.ts';
 import { declarePath } from '../matings/paths.ts';
 import { leadOn } from '../merging/web/leadOn.ts';
 import { dogPath, dogResultsPath } from '../paths.ts';
-import { dogPicturePath } from '../pictures/paths.ts';
+import { dogPicturePath } from '../pedigreePictures/paths.ts';
 import { DogHead } from '../studbook/web/DogHead.tsx';
 import { DogSections, readDogSections, type ShownDog } from '../studbook/web/DogSections.tsx';
 import { ListedSwitch } from './holders/ListedSwitch.tsx';

@@ -10,8 +10,8 @@ import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { getIssuedDocument, type PublicDocument } from '../contract.ts';
+import { revocationWords } from '../issuedPapers/web/words.ts';
 import { formatPedigree } from '../numbers.ts';
-import { revocationWords } from '../papers/web/words.ts';
 import { baseSearchPath, checkPath, documentPath } from '../paths.ts';
 import { puppyCard, sexNames } from '../words.ts';
 import { Certificate } from './certificate/Certificate.tsx';
@@ -19,7 +19,7 @@ import type { SealProps } from './certificate/Seal.tsx';
 import styles from './IssuedDocumentPage.module.css';
 
 const MarkOnPage = lazy(() =>
-  import('../papers/web/MarkOnPage.tsx').then(({ MarkOnPage: component }) => ({ default: component })),
+  import('../issuedPapers/web/MarkOnPage.tsx').then(({ MarkOnPage: component }) => ({ default: component })),
 );
 
 const isId = (text: string | undefined): text is string => /^[\w-]{22}$/.test(text ?? '');

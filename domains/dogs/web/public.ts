@@ -2,7 +2,7 @@ export { BreedCounts } from '../breeds/web/BreedCounts.tsx';
 export { BreedFacts } from '../breeds/web/BreedFacts.tsx';
 export { BreedPlots } from '../breeds/web/BreedPlots.tsx';
 export { PuppyCards } from '../cards/web/PuppyCards.tsx';
-export { OwnPaper } from '../papers/web/OwnPaper.tsx';
+export { OwnPaper } from '../issuedPapers/web/OwnPaper.tsx';
 export { readMainPhotos, useMainPhotos } from '../photos/web/mainPhotos.ts';
 export { PhotosOfBreed } from '../photos/web/PhotosOfBreed.tsx';
 export type { ShownDog } from '../studbook/web/DogSections.tsx';

@@ -17,8 +17,8 @@ export const dogRoutes: RouteObject[] = [
   page('/dogs/:dogId/print', () => import('../studbook/web/PrintPage.tsx')),
   page(transfersPath, () => import('../transfers/web/TransfersPage.tsx')),
   page(`${transfersPath}/key`, () => import('../transfers/web/KeySheetPage.tsx')),
-  page(matingPath, () => import('../mating/web/MatingPage.tsx')),
-  page(checkPath, () => import('../papers/web/CheckPage.tsx')),
+  page(matingPath, () => import('../matingPlans/web/MatingPage.tsx')),
+  page(checkPath, () => import('../issuedPapers/web/CheckPage.tsx')),
   page('/shared/document/puppycard/*', () => import('./IssuedDocumentPage.tsx')),
   page('/shared/document/*', () => import('./IssuedDocumentPage.tsx')),
 ];

@@ -1,9 +1,9 @@
 export { exhibitionPurpose } from '../edit/server/purpose.ts';
+export { organiserOf } from '../forProfilePage/server/queries.ts';
 export { invitationJobs } from '../invitations/server/jobs.ts';
 export { consentPurpose } from '../invitations/server/purpose.ts';
 export { findInvitation, listConcernedJudges } from '../invitations/server/queries/told.ts';
 export { findShowMessage } from '../messages/server/commands.ts';
-export { organiserOf } from '../onProfile/server/queries.ts';
 export { reportJobs } from '../reports/server/jobs.ts';
 export { reportPurpose } from '../reports/server/purpose.ts';
 export { isAcceptedReport, lateReportRefusal } from '../reports/server/queries.ts';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
-import type { Typed } from '#domains/dictionaries/asked/contract.ts';
+import type { Typed } from '#domains/dictionaries/typedInList/contract.ts';
 import type { AnyEndpoint } from '#platform/contract/endpoint.ts';
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findSession } from '#domains/accounts/server/public.ts';
 import { makeMember } from '#domains/accounts/server/testMember.ts';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { HowToRow } from '../admin/contract.ts';
@@ -20,6 +21,7 @@ let token: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
+  await loadReference(db);
   await loadKnowledge(db);
   app = await testApp({ db, routes: knowledgeRoutes, findSession });
   const made = await makeMember(db, {
@@ -64,6 +66,15 @@ it('[24.4 how-to] an empty portal has all twelve pages from its first start, eac
     'lost-dog',
   ]);
   for (const { subject } of cards) expect(Object.keys(subjects)).toContain(subject);
+});
+
+it('[24.4 glossary] a page tells what its abbreviations mean, and of no others', async () => {
+  const { meanings, ...page } = await shown('first-show');
+  expect(meanings.length).toBeGreaterThan(1);
+  for (const { name, means } of meanings) {
+    expect(JSON.stringify(page)).toContain(name);
+    expect(means.length).toBeGreaterThan(name.length);
+  }
 });
 
 it('[24.4 how-to] every written page passes the rules of the form staff fill in: no fee and no term is typed', () => {

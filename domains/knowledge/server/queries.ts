@@ -1,10 +1,13 @@
 import { and, asc, eq, gt, lte, max } from 'drizzle-orm';
+import { listMeanings } from '#domains/dictionaries/server/public.ts';
+import { mentionedIn } from '#platform/contract/firstMentions.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
 import type { HowTo, HowToCard } from '../contract.ts';
 import { endsWith } from '../form.ts';
 import { howToPagePath } from '../paths.ts';
+import { textsOfPage } from '../textsOfPage.ts';
 import { howToPages } from './tables.ts';
 
 export async function listHowTo(db: Queryable): Promise<HowToCard[]> {
@@ -30,7 +33,8 @@ export async function getHowTo(db: Queryable, key: string): Promise<HowTo> {
     .where(and(eq(howToPages.key, key), eq(howToPages.isHidden, false)));
   if (!row) throw notFound();
   const { also_called: _, ...content } = row.content;
-  return { key: row.key, updated_at: toIso(row.updatedAt), ...content };
+  const meanings = mentionedIn(textsOfPage(content).join('\n'), await listMeanings(db));
+  return { key: row.key, updated_at: toIso(row.updatedAt), meanings, ...content };
 }
 
 const toIso = (stored: string): string => new Date(stored).toISOString();

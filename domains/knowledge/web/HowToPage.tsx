@@ -3,6 +3,8 @@ import { useParams } from 'react-router';
 import { listApplicationTerms, type Terms } from '#domains/applications/guide/contract.ts';
 import { listCastes } from '#domains/dictionaries/contract.ts';
 import { OfficeContacts, readOfficeContacts } from '#domains/visits/web/public.ts';
+import { firstMentions } from '#platform/contract/firstMentions.ts';
+import { readRichText } from '#platform/contract/inputs/richText.ts';
 import { formatLongDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { DogHead } from '#platform/ui/dogs/DogHead.tsx';
 import type { DogGroup } from '#platform/ui/dogs/groups.ts';
@@ -10,6 +12,7 @@ import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
+import { Explained } from '#platform/ui/typography/Explained.tsx';
 import { RichText } from '#platform/ui/typography/RichText.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
@@ -20,6 +23,7 @@ import { askOffice, filledIn, moneySentence, usualFee, usualTerm } from '../mone
 import { howToPagePath, howToPath } from '../paths.ts';
 import type { Subject } from '../subjects.ts';
 import { subjects } from '../subjects.ts';
+import { textsOfPage } from '../textsOfPage.ts';
 import { Begin } from './Begin.tsx';
 import { Classes } from './Classes.tsx';
 import { FeeTable } from './FeeTable.tsx';
@@ -62,6 +66,7 @@ export function Page() {
   const isElsewhere = page.action_path !== '';
   const money = moneySentence(main, words, isElsewhere);
   const parts = partsOf(page, offers);
+  const mentions = mentionsOn(page, main);
   return (
     <div className="wrap" data-alone={isListAlone || undefined}>
       <PageMeta title={page.title} description={`${page.answer} ${money}`.trim()} path={howToPagePath(key)} />
@@ -75,7 +80,7 @@ export function Page() {
         <div>
           <h1>{page.title}</h1>
           <p className={styles.answer}>
-            {page.answer} {money && <b>{money}</b>}
+            <Explained text={page.answer} mentions={mentions} /> {money && <b>{money}</b>}
           </p>
           <p className={styles.checked}>Обновлено {formatLongDate(moscowDay(new Date(page.updated_at)))}</p>
         </div>
@@ -89,7 +94,7 @@ export function Page() {
       <div className={styles.columns}>
         <div className={styles.text}>
           <Keys page={page} main={isElsewhere ? undefined : main} />
-          <Body page={page} main={main} offers={offers} onPrint={setListAlone} />
+          <Body page={page} main={main} offers={offers} mentions={mentions} onPrint={setListAlone} />
         </div>
         <aside className={styles.rail} aria-label="Начать и позвонить">
           <div className={styles.begin}>
@@ -112,7 +117,7 @@ export function Page() {
           </nav>
         </aside>
       </div>
-      <Questions page={page} main={main} />
+      <Questions page={page} main={main} mentions={mentions} />
       <Next page={page} />
     </div>
   );
@@ -158,15 +163,30 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
+type Mentions = ReturnType<typeof firstMentions>;
+
+const mentionsOn = (page: HowTo, main: Terms | undefined): Mentions =>
+  firstMentions(
+    // A plain text is one run of itself.
+    textsOfPage(page).flatMap((text) =>
+      readRichText(filledIn(text, main, words))
+        .flat()
+        .map((run) => run.text),
+    ),
+    page.meanings,
+  );
+
 function Body({
   page,
   main,
   offers,
+  mentions,
   onPrint,
 }: {
   page: HowTo;
   main: Terms | undefined;
   offers: readonly Terms[];
+  mentions: Mentions;
   onPrint: (alone: boolean) => void;
 }) {
   const said = (text: string) => filledIn(text, main, words);
@@ -180,7 +200,7 @@ function Body({
                 <Icon name={is_refused ? 'close' : 'check'} size={22} />
                 <span>
                   <span className="vh">{is_refused ? 'Не может: ' : 'Может: '}</span>
-                  {said(text)}
+                  <Explained text={said(text)} mentions={mentions} />
                 </span>
               </li>
             ))}
@@ -193,7 +213,9 @@ function Body({
             {page.steps.map(({ title, text, time, time_note }) => (
               <li key={title}>
                 <h3>{title}</h3>
-                <p>{said(text)}</p>
+                <p>
+                  <Explained text={said(text)} mentions={mentions} />
+                </p>
                 {time && (
                   <p className={styles.time}>
                     <b>{said(time)}</b> {said(time_note)}
@@ -218,14 +240,14 @@ function Body({
       )}
       {page.blocks.map(({ title, text }, at) => (
         <Part key={title} id={`block-${at}`} title={title}>
-          <RichText text={said(text)} className={styles.rich} />
+          <RichText text={said(text)} className={styles.rich} mentions={mentions} />
         </Part>
       ))}
     </>
   );
 }
 
-function Questions({ page, main }: { page: HowTo; main: Terms | undefined }) {
+function Questions({ page, main, mentions }: { page: HowTo; main: Terms | undefined; mentions: Mentions }) {
   if (!page.questions.length) return null;
   return (
     <Part id="questions" title="Вопросы и ответы">
@@ -236,7 +258,7 @@ function Questions({ page, main }: { page: HowTo; main: Terms | undefined }) {
               <h3>{question}</h3>
               <Icon name="down" size={22} className={styles.turn} />
             </summary>
-            <RichText text={filledIn(answer, main, words)} />
+            <RichText text={filledIn(answer, main, words)} mentions={mentions} />
           </details>
         ))}
       </div>

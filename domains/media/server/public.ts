@@ -1,4 +1,4 @@
-export { typedDocument } from '../onProfile/server/queries.ts';
+export { typedDocument } from '../forProfilePage/server/queries.ts';
 export { attachDocuments, attachedIds, attachPictures, type StoredFile } from './commands/attach.ts';
 export { claimDocuments, passDocuments, releaseDocuments, releasePictures } from './commands/claims.ts';
 export { copyBelonging, copyDocument, joinPictures, keepPdf } from './commands/derive.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#platform/server/db/connect.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import { federationAdminRoutes } from '../admin/server/routes.ts';
-import { onProfileRoutes } from '../onProfile/server/routes.ts';
+import { onProfileRoutes } from '../forProfilePage/server/routes.ts';
 import { documentRoutes } from './routes/documentRoutes.ts';
 import { type DocumentReaders, fileRoutes, type OpenDocuments } from './routes/fileRoutes.ts';
 import { galleryRoutes } from './routes/galleryRoutes.ts';

@@ -168,6 +168,13 @@ describe('feed', () => {
 });
 
 describe('article', () => {
+  it('[24.4 glossary] tells what abbreviations in its text mean, and no others', async () => {
+    const { id } = await makeArticle(database.db, { paragraphs: ['Клуб раздаёт CACIB и ЛПП, а не CACIBы.'] });
+    const { result } = await ask<Article>(`/api/article/${id}`);
+    expect(result?.meanings.map(({ name }) => name)).toEqual(['CACIB', 'ЛПП']);
+    expect(result?.meanings[1]?.means).toBe('Лучший представитель породы');
+  });
+
   it('is read whole by its id', async () => {
     const advert = {
       cost: 45_000,

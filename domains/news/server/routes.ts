@@ -7,7 +7,7 @@ import { articleAdminRoutes } from '../admin/server/routes.ts';
 import { advertRoutes } from '../adverts/server/routes.ts';
 import * as contract from '../contract.ts';
 import { articleEditRoutes } from '../edit/server/routes.ts';
-import { onProfileRoutes } from '../onProfile/server/routes.ts';
+import { onProfileRoutes } from '../forProfilePage/server/routes.ts';
 import * as schemas from '../schemas.ts';
 import { findLeadArticle } from './queries/findLeadArticle.ts';
 import { getArticle } from './queries/getArticle.ts';

@@ -90,7 +90,7 @@ export function ArticlePage({
         </div>
         <ArticleCover className={styles.cover} ratio="16 / 9" article={article} eager />
         <AdvertFacts article={article} className={styles.facts} />
-        <RichText className={styles.text} content={article.content} />
+        <RichText className={styles.text} content={article.content} meanings={article.meanings} />
         {article.pictures.slice(1).map((link) => (
           <img key={link} className={styles.picture} src={link} alt="" loading="lazy" decoding="async" />
         ))}

@@ -16,6 +16,7 @@ import { facet } from './facets.ts';
 import { breedsOfGroups, citiesOf } from './queries/dictionaryNames.ts';
 import { countFits, type Fits } from './queries/fits.ts';
 import { isAnyCalled } from './queries/runSearch.ts';
+import { titlesOfNone } from './queries/sources/portalPages.ts';
 import { isAnyTitled } from './queries/titled.ts';
 import type { Understood } from './queries/understand.ts';
 import { type Chip, chipsOf, type Narrowed, namesList, namesListBeside, type Reading, readVariant } from './reading.ts';
@@ -197,8 +198,8 @@ function waysOf({ by, words, labels, breeds, kinds, termKind }: Reading): Way[] 
           { by: onlyThere, where: words.where, when: [], without: [...termsTold, ...words.when] },
         ]
       : []),
-    // Who has lost a dog looks at all that were found.
-    ...(breeds.length && kinds[0] === 205
+    // Who has lost a dog looks at all that were found; who looks for a mate, at all offers.
+    ...(breeds.length && (kinds[0] === 205 || (kinds[0] === 202 && kinds.length === 1))
       ? [{ by: anyBreed, where: words.where, when: [], without: breeds.map(({ name }) => name) }]
       : []),
   ];
@@ -301,7 +302,8 @@ export async function findMeantBeside(
   { variants, named, pages, stems }: Pick<Understood, 'variants' | 'named' | 'pages' | 'stems'>,
   today: Day,
 ): Promise<Meant | null> {
-  if (pages.isExact || (await isAnyCalled(db, [wordsOf(variants[0] ?? '').join(' ')]))) return null;
+  if (pages.isExact || pages.all.some((title) => titlesOfNone.has(title))) return null;
+  if (await isAnyCalled(db, [wordsOf(variants[0] ?? '').join(' ')])) return null;
   for (const variant of variants) {
     if (!namesListBeside(variant, named, pages.all.length + pages.most.length > 0)) continue;
     const reading = await readVariant(db, variant, named, today);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { readTyped } from '#domains/dictionaries/asked/contract.ts';
-import { typed, typedInput } from '#domains/dictionaries/asked/schemas.ts';
+import { readTyped } from '#domains/dictionaries/typedInList/contract.ts';
+import { typed, typedInput } from '#domains/dictionaries/typedInList/schemas.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';

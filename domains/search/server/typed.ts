@@ -1,4 +1,4 @@
-import type { FieldList, Typed } from '#domains/dictionaries/asked/contract.ts';
+import type { FieldList, Typed } from '#domains/dictionaries/typedInList/contract.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { type SearchKind, type SearchType, searchTypes } from '../kinds.ts';

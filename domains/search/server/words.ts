@@ -1,5 +1,5 @@
 import { addDays, type Day } from '#platform/contract/time/dates.ts';
-import { isAboutBreed, isDogWord, isFiller, isOverWord, isSoft, kindsOfWord } from '../names.ts';
+import { isAboutBreed, isDogWord, isFiller, isOverWord, isPuppyWord, isSoft, kindsOfWord } from '../names.ts';
 import { wordsOf } from '../query.ts';
 import type { NamedWords } from './queries/understand.ts';
 
@@ -233,11 +233,23 @@ export function widerTexts(text: string, named: readonly NamedWords[], { keepPla
 }
 
 /** The breed a query is about and nothing else: «корги», «порода такса». */
-export function breedMeant(text: string, named: readonly NamedWords[]): string | null {
-  const said = readWords(text, named);
-  const breeds = said.flatMap((one) => (one.said.says === 'breed' ? one.said.means : []));
-  const others = said.filter((one) => one.said.says !== 'breed');
-  return breeds.length === 1 && others.every((one) => one.text.split(' ').every(isAboutBreed))
-    ? (breeds[0] ?? null)
-    : null;
+export const breedMeant = (text: string, named: readonly NamedWords[]): string | null =>
+  onlyBreed(readWords(text, named), ({ text: words }) => words.split(' ').every(isAboutBreed));
+
+/** The breed something is asked of, wherever: «щенки корги», «помёты такс в Казани планируются». */
+export const breedAsked = (text: string, named: readonly NamedWords[]): string | null =>
+  onlyBreed(
+    readWords(text, named),
+    ({ text: words, said: { says } }) =>
+      says === 'city' ||
+      says === 'region' ||
+      words
+        .split(' ')
+        .every((word) => isAboutBreed(word) || isPuppyWord(word) || isSoft(word) || kindsOfWord(word)?.includes(202)),
+  );
+
+function onlyBreed(stretches: readonly Stretch[], isBeside: (one: Stretch) => boolean): string | null {
+  const breeds = stretches.flatMap((one) => (one.said.says === 'breed' ? one.said.means : []));
+  const others = stretches.filter((one) => one.said.says !== 'breed');
+  return breeds.length === 1 && others.every(isBeside) ? (breeds[0] ?? null) : null;
 }

@@ -1,29 +1,42 @@
 import { Fragment, type ReactNode } from 'react';
+import type { firstMentions } from '#platform/contract/firstMentions.ts';
 import { type RichMark, type RichParagraph, type RichRun, readRichText } from '#platform/contract/inputs/richText.ts';
 import { cx } from '../theme/cx.ts';
+import { Explained } from './Explained.tsx';
 import styles from './RichText.module.css';
 
 export interface RichTextProps {
   /** The stored form; plain text with line ends is shown as paragraphs too. */
   text: string;
   className?: string | undefined;
+  /** Abbreviations that are explained where they stand first. */
+  mentions?: Mentions;
 }
+type Mentions = ReturnType<typeof firstMentions>;
 
 /** Rich text as React's own elements: nothing of it is ever read as HTML. */
-export function RichText({ text, className }: RichTextProps) {
+export function RichText({ text, className, mentions = none }: RichTextProps) {
   return (
-    <div className={cx(styles.rich, className)}>{readRichText(text).map((runs, at) => paragraphOf(runs, at))}</div>
+    <div className={cx(styles.rich, className)}>
+      {readRichText(text).map((runs, at) => paragraphOf(runs, at, mentions))}
+    </div>
   );
 }
 
-const paragraphOf = (runs: RichParagraph, at: number): ReactNode => (
-  <p key={at}>{runs.map((run, place) => runOf(run, place))}</p>
+const none: Mentions = new Map();
+
+const paragraphOf = (runs: RichParagraph, at: number, mentions: Mentions): ReactNode => (
+  <p key={at}>{runs.map((run, place) => runOf(run, place, mentions))}</p>
 );
 
-const runOf = ({ text, marks }: RichRun, key: number): ReactNode =>
-  text === '\n' ? <br key={key} /> : <Fragment key={key}>{marked(text, marks)}</Fragment>;
+const runOf = ({ text, marks }: RichRun, key: number, mentions: Mentions): ReactNode =>
+  text === '\n' ? (
+    <br key={key} />
+  ) : (
+    <Fragment key={key}>{marked(<Explained text={text} mentions={mentions} />, marks)}</Fragment>
+  );
 
-function marked(text: string, [mark, ...inner]: readonly RichMark[]): ReactNode {
+function marked(text: ReactNode, [mark, ...inner]: readonly RichMark[]): ReactNode {
   if (!mark) return text;
   const Mark = mark;
   return <Mark>{marked(text, inner)}</Mark>;

@@ -104,7 +104,7 @@ describe('colour scheme', () => {
     ['Как в системе', 'light', null],
   ])('«%s» shows %s and keeps it on the device', async (label, shown, kept) => {
     localStorage.setItem('scheme', shown === 'dark' ? 'light' : 'dark');
-    const { SightLayer } = await import('../sight/SightLayer.tsx');
+    const { SightLayer } = await import('../lowVision/SightLayer.tsx');
     renderInShell(
       <>
         <Footer />

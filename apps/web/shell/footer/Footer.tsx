@@ -5,6 +5,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { Brand } from '../header/Brand.tsx';
+import { SightLink } from '../lowVision/SightLinks.tsx';
 import { OuterLink } from '../sections/OuterLink.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import {
@@ -17,7 +18,6 @@ import {
   services,
   specialists,
 } from '../sections/sections.ts';
-import { SightLink } from '../sight/SightLinks.tsx';
 import styles from './Footer.module.css';
 import { policyPath } from './policyPath.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';

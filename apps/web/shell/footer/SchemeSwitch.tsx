@@ -1,4 +1,4 @@
-import { schemes } from '../sight/schemes.ts';
+import { schemes } from '../lowVision/schemes.ts';
 import styles from './SchemeSwitch.module.css';
 
 const labels = { system: 'Как в системе', light: 'Светлое', dark: 'Тёмное' };

@@ -3,10 +3,10 @@ import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { HeaderButton } from '#platform/ui/buttons/HeaderButton.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import type { LayerProps } from '../layers/Layer.tsx';
-import type { OnDemand } from '../layers/onDemand.ts';
 import { AccountAvatar } from '../menus/AccountAvatar.tsx';
 import { shortNameOf } from '../menus/accountNames.ts';
+import type { LayerProps } from '../onDemand/Layer.tsx';
+import type { OnDemand } from '../onDemand/onDemand.ts';
 import styles from './AccountSlot.module.css';
 
 /**

@@ -5,8 +5,8 @@ import type { LinkProps } from '#platform/ui/links/Link.tsx';
 import { toggleFilters, useFiltersOffered, useFiltersOpen } from '#platform/web/filtersToggle.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { sectionsId } from '../footer/Footer.tsx';
-import type { LayerProps } from '../layers/Layer.tsx';
-import type { OnDemand } from '../layers/onDemand.ts';
+import type { LayerProps } from '../onDemand/Layer.tsx';
+import type { OnDemand } from '../onDemand/onDemand.ts';
 import styles from './Header.module.css';
 
 /**

@@ -3,7 +3,7 @@ import { newsFeedPath, notificationSettingsPath } from '#domains/notifications/p
 import { NotificationTabs } from '#domains/notifications/web/panel/NotificationTabs.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import { Layer, type LayerProps } from '../layers/Layer.tsx';
+import { Layer, type LayerProps } from '../onDemand/Layer.tsx';
 import styles from './NotificationsPanel.module.css';
 
 /** Under the bell: what the signed-in person has been told. */

@@ -11,7 +11,7 @@ import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
-import { Layer, type LayerProps } from '../layers/Layer.tsx';
+import { Layer, type LayerProps } from '../onDemand/Layer.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import { calendar, judges, organizations, type Section, services, specialists } from '../sections/sections.ts';
 import styles from './SearchPanel.module.css';

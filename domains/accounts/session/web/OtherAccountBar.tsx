@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { forgetUnsaved, useHasUnsaved } from '#platform/web/forms/unsaved.ts';
+import { loadAnew } from '#platform/web/page/loadAnew.ts';
 import { loginPath } from '../../paths.ts';
 import { type Session, switchedTo } from '../session.ts';
 import styles from './OtherAccountBar.module.css';
@@ -77,5 +78,5 @@ function beginAnew(own: Session, stranger: Session): void {
   const ownPages = own.user_info?.user_full_alias;
   if (ownPages && location.pathname.startsWith(ownPages))
     location.assign(stranger.user_info?.user_full_alias ?? ownPages);
-  else location.reload();
+  else loadAnew();
 }

@@ -24,6 +24,8 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { query } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { hasOpenError } from '../../errors/server/queries.ts';
+import { typeOf } from '../../forms/all.ts';
+import type { ApplicationType } from '../../forms/type.ts';
 import { states } from '../../machine.ts';
 import { changedNames, partsOf } from '../../parts.ts';
 import { likeText } from '../../registry/server/queries.ts';
@@ -40,8 +42,6 @@ import {
   searchedText,
 } from '../../server/tables.ts';
 import { texts } from '../../texts.ts';
-import { typeOf } from '../../types/all.ts';
-import type { ApplicationType } from '../../types/type.ts';
 import type { QueueCounts, Review, ReviewList, ReviewListInput } from '../contract.ts';
 import type { Queue } from '../queues.ts';
 

@@ -1,6 +1,6 @@
 import { type Fact, Facts } from '#platform/ui/typography/Facts.tsx';
 import { wordsOf } from '#platform/web/fields/sectionFacts.ts';
-import { typeOf } from '../../types/all.ts';
+import { typeOf } from '../../forms/all.ts';
 import styles from '../../web/office.module.css';
 import { useValueWords } from '../../web/parts/useValueWords.ts';
 import type { Review } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { typeOf } from '../../forms/all.ts';
 import { ReasonField } from '../../reasons/web/ReasonField.tsx';
-import { typeOf } from '../../types/all.ts';
 import styles from '../../web/office.module.css';
 import { askCommission, askPapers, type Review, rejectApplication } from '../contract.ts';
 import { Finishing } from './Finishing.tsx';

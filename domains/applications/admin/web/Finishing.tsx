@@ -7,7 +7,7 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { FieldGroup } from '#platform/ui/forms/FieldGroup.tsx';
 import { ConfirmDialog } from '#platform/ui/overlays/ConfirmDialog.tsx';
 import { FieldInput, plainProps } from '#platform/web/fields/FieldInput.tsx';
-import { typeOf } from '../../types/all.ts';
+import { typeOf } from '../../forms/all.ts';
 import { officeInputs } from '../../web/form/inputs.tsx';
 import { Choices } from '../../web/form/RecordInputs.tsx';
 import styles from '../../web/office.module.css';

@@ -1,5 +1,5 @@
 import { useInAddress } from '#platform/web/useInAddress.ts';
-import { findType } from '../../types/all.ts';
+import { findType } from '../../forms/all.ts';
 import type { ReviewListInput } from '../contract.ts';
 import { queues } from '../queues.ts';
 

@@ -5,12 +5,12 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { ErrorInput } from '../../contract.ts';
+import { typeOf } from '../../forms/all.ts';
+import { mayHaveErrors } from '../../forms/type.ts';
 import { states } from '../../machine.ts';
 import { errorPurpose } from '../../server/purposes.ts';
 import { applications } from '../../server/tables.ts';
 import { texts } from '../../texts.ts';
-import { typeOf } from '../../types/all.ts';
-import { mayHaveErrors } from '../../types/type.ts';
 import { applicationErrors } from './tables.ts';
 
 /** Its sender says what is wrong with what was finished. */

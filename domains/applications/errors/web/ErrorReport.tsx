@@ -9,7 +9,7 @@ import { heldValues, inputOf } from '#platform/web/fields/heldValues.ts';
 import { ApplicationFrame } from '#platform/web/forms/ApplicationFrame.tsx';
 import { useForm } from '#platform/web/forms/form.ts';
 import { type Application, type ErrorInput, reportError } from '../../contract.ts';
-import { typeOf } from '../../types/all.ts';
+import { typeOf } from '../../forms/all.ts';
 import { officeInputs } from '../../web/form/inputs.tsx';
 import styles from '../../web/office.module.css';
 import { errorForm } from '../form.ts';

@@ -13,7 +13,7 @@ import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useInAddress } from '#platform/web/useInAddress.ts';
 import styles from '../../admin/web/review.module.css';
-import { applicationTypes, findType } from '../../types/all.ts';
+import { applicationTypes, findType } from '../../forms/all.ts';
 import officeStyles from '../../web/office.module.css';
 import { type Figures, type FiguresInput, getOfficeFigures, getOfficeFiguresFile } from '../contract.ts';
 

@@ -1,9 +1,9 @@
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { applicationTypes } from '../../forms/all.ts';
+import { findHelp } from '../../forms/help.ts';
+import { sendersOf } from '../../forms/type.ts';
 import { termsOf } from '../../server/queries/offers.ts';
 import { applicationSettings } from '../../server/tables.ts';
-import { applicationTypes } from '../../types/all.ts';
-import { findHelp } from '../../types/help.ts';
-import { sendersOf } from '../../types/type.ts';
 import type { Terms } from '../contract.ts';
 
 /** A request inside a package has the term and the fee of its package. */

@@ -4,7 +4,7 @@ import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { typeGroups } from '../../types/type.ts';
+import { typeGroups } from '../../forms/type.ts';
 import { feeOf, termOf } from '../../web/termWords.ts';
 import { listApplicationTerms } from '../contract.ts';
 import { guideOf, guidePath } from '../paths.ts';

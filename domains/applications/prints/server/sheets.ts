@@ -2,9 +2,9 @@ import { type Fields, fieldsOf, isAsked } from '#platform/contract/fields/fields
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Sheet } from '#platform/server/tableFiles/sheet.ts';
 import { declarantName } from '../../declarants/form.ts';
+import { typeOf } from '../../forms/all.ts';
 import { partsOf, type Values } from '../../parts.ts';
 import { findRegistry } from '../../registry/columns.ts';
-import { typeOf } from '../../types/all.ts';
 import { mostResults, type ResultRegistry } from '../policy.ts';
 import type { findPackage, listResults } from './queries.ts';
 

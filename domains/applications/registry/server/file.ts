@@ -6,8 +6,8 @@ import { csvStream } from '#platform/server/tableFiles/csv.ts';
 import { pdfStream } from '#platform/server/tableFiles/pdf.ts';
 import type { Sheet } from '#platform/server/tableFiles/sheet.ts';
 import { xlsxStream } from '#platform/server/tableFiles/xlsx.ts';
+import { typeOf } from '../../forms/all.ts';
 import { stateNames } from '../../machine.ts';
-import { typeOf } from '../../types/all.ts';
 import { columnsFor, type FileFormat, findRegistry, kindsIn, widthOf, wordsOf } from '../columns.ts';
 import type { RegistryFilters, RegistryRow } from '../contract.ts';
 

@@ -3,10 +3,10 @@ import { claimDocuments, releaseDocuments } from '#domains/media/server/public.t
 import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
+import type { ApplicationType } from '../../forms/type.ts';
 import { labelAt } from '../../labels.ts';
 import { filesIn, type Values } from '../../parts.ts';
 import { texts } from '../../texts.ts';
-import type { ApplicationType } from '../../types/type.ts';
 import { applicationPurpose } from '../purposes.ts';
 import { applicationFiles, applicationReviews } from '../tables.ts';
 

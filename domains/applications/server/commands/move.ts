@@ -4,8 +4,8 @@ import { type DomainEvent, recordEvent } from '#platform/server/domainEvents.ts'
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { Moved } from '../../contract.ts';
+import { typeOf } from '../../forms/all.ts';
 import { type Actor, type Happening, machines, outcomeOf, type State, type Step, states } from '../../machine.ts';
-import { typeOf } from '../../types/all.ts';
 import type { ApplicationRow } from '../queries/hold.ts';
 import { standingOf } from '../queries/one.ts';
 import { applicationHistory, applicationReviews, applications } from '../tables.ts';

@@ -1,8 +1,8 @@
 import { passDocuments } from '#domains/media/server/public.ts';
 import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
+import type { ApplicationType } from '../../forms/type.ts';
 import { filesIn, type Values } from '../../parts.ts';
-import type { ApplicationType } from '../../types/type.ts';
 import { applicationPurpose } from '../purposes.ts';
 import type { ApplicationRow } from '../queries/hold.ts';
 import { applications } from '../tables.ts';

@@ -9,8 +9,8 @@ import type { Db, Queryable, Transactable } from '#platform/server/db/connect.ts
 import { PortalError } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
 import type { Session } from '#platform/server/session.ts';
+import { typeOf } from '../../forms/all.ts';
 import type { Values } from '../../parts.ts';
-import { typeOf } from '../../types/all.ts';
 import { applications } from '../tables.ts';
 import { addRequest, startApplication } from './drafts.ts';
 import { keepFiles } from './files.ts';

@@ -6,8 +6,8 @@ import { inputSchema, unfinishedSchema } from '#platform/contract/fields/schema.
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { parseInput } from '#platform/server/serve.ts';
+import type { ApplicationType } from '../../forms/type.ts';
 import type { Values } from '../../parts.ts';
-import type { ApplicationType } from '../../types/type.ts';
 import { findFacts } from '../queries/facts.ts';
 
 /** A declaration does not change while the process lives, and a package has a hundred requests of it. */

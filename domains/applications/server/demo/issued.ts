@@ -6,8 +6,8 @@ import { breedingCertificate, hipCertificate, kneeCertificate, pedigreePaper } f
 import type { DemoProfile } from '#domains/profiles/server/demo.ts';
 import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { typeOf } from '../../forms/all.ts';
 import type { Values } from '../../parts.ts';
-import { typeOf } from '../../types/all.ts';
 import { applications } from '../tables.ts';
 
 const dogColumns = {

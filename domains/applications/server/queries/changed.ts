@@ -3,10 +3,10 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { moscowTime } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { typeOf } from '../../forms/all.ts';
 import { stepWords } from '../../machine.ts';
 import { partsOf } from '../../parts.ts';
 import { texts } from '../../texts.ts';
-import { typeOf } from '../../types/all.ts';
 import { applicationHistory, applicationReviews, type applications } from '../tables.ts';
 
 const mostTold = 5;

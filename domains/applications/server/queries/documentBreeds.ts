@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { type BreedListName, breedListNames, breedLists } from '../../types/documentBreeds.ts';
+import { type BreedListName, breedListNames, breedLists } from '../../forms/documentBreeds.ts';
 import { applicationDocumentBreeds } from '../tables.ts';
 
 const listed = { document: applicationDocumentBreeds.document, id: breeds.id, name: breeds.name };

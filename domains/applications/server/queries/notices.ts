@@ -4,8 +4,8 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { typeOf } from '../../forms/all.ts';
 import { applicationPath } from '../../paths.ts';
-import { typeOf } from '../../types/all.ts';
 import { applications } from '../tables.ts';
 
 /** What a notice says of an application, and where it leads its sender; null when either is gone. */

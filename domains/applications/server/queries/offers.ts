@@ -8,9 +8,9 @@ import { notFound } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { type Offer, startApplication } from '../../contract.ts';
 import { declarants } from '../../declarants/server/tables.ts';
+import { applicationTypes } from '../../forms/all.ts';
+import { type ApplicationType, sendersOf } from '../../forms/type.ts';
 import { texts } from '../../texts.ts';
-import { applicationTypes } from '../../types/all.ts';
-import { type ApplicationType, sendersOf } from '../../types/type.ts';
 import { applicationSettings } from '../tables.ts';
 import { owedYear } from './dues.ts';
 

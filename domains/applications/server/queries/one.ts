@@ -10,12 +10,12 @@ import { notFound } from '#platform/server/errors.ts';
 import type { Application } from '../../contract.ts';
 import { declarantName } from '../../declarants/form.ts';
 import { findErrorReport } from '../../errors/server/queries.ts';
+import { typeOf } from '../../forms/all.ts';
+import { mayHaveErrors } from '../../forms/type.ts';
 import { lackingIn } from '../../lacking.ts';
 import { type Actor, machines, states, stepsOf } from '../../machine.ts';
 import { partsOf } from '../../parts.ts';
 import { findOfficeOf } from '../../payment/server/queries.ts';
-import { typeOf } from '../../types/all.ts';
-import { mayHaveErrors } from '../../types/type.ts';
 import { hookOf } from '../commands/hooks/all.ts';
 import {
   applicationFiles,

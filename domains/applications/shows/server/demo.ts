@@ -8,13 +8,13 @@ import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts'
 import { blankValues, type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
 import { addDays, type Day, formatDateRange, moscowDay, partsOf, weekdayOf } from '#platform/contract/time/dates.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
+import { typeOf } from '../../forms/all.ts';
+import { showChanges } from '../../forms/showChange.ts';
 import { states } from '../../machine.ts';
 import type { Values } from '../../parts.ts';
 import { nextBarcode } from '../../server/commands/barcode.ts';
 import { pasts, type Stage } from '../../server/demoSamples.ts';
 import { applicationHistory, applicationHolidays, applications } from '../../server/tables.ts';
-import { typeOf } from '../../types/all.ts';
-import { showChanges } from '../../types/showChange.ts';
 import { addWorkingDays } from '../../workingDays.ts';
 import { listCounted } from './queries/counted.ts';
 import { applicationShows } from './tables.ts';

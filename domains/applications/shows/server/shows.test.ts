@@ -9,10 +9,10 @@ import { addDays, formatDateRange, moscowDay, partsOf } from '#platform/contract
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
 import type { EventView } from '../../contract.ts';
+import { showChanges } from '../../forms/showChange.ts';
 import { states } from '../../machine.ts';
 import { applicationFiles, applications } from '../../server/tables.ts';
 import { type OfficeFixture, openOffice, type Somebody } from '../../server/testFixture.ts';
-import { showChanges } from '../../types/showChange.ts';
 import { freeDays, limitOver, refusalsOf } from '../planDays.ts';
 
 const base = '/api/requests/applications';

@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import type { DocumentStatus } from '#domains/dogs/contract.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { typeOf } from '../../forms/all.ts';
 import { type Happening, states, stepWords } from '../../machine.ts';
 import { applicationHistory, applications } from '../../server/tables.ts';
-import { typeOf } from '../../types/all.ts';
 import { stepsOf } from '../steps.ts';
 
 /** What people have written may name somebody: everybody reads the portal's own words instead. */

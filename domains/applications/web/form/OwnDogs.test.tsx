@@ -6,8 +6,8 @@ import { accessData, token } from '#domains/accounts/session/samples.ts';
 import { expel, openAccount } from '#domains/accounts/web/public.ts';
 import type { FieldInputProps } from '#platform/web/fields/FieldInput.tsx';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
-import { dogByPedigree } from '../../types/blocks.ts';
-import { parent } from '../../types/requestFields.ts';
+import { dogByPedigree } from '../../forms/blocks.ts';
+import { parent } from '../../forms/requestFields.ts';
 import { officeInputs } from './inputs.tsx';
 
 const Found = officeInputs.found as (props: FieldInputProps<number>) => ReactNode;

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { fieldErrors } from '#platform/contract/fieldErrors.ts';
 import { blankValues } from '#platform/contract/fields/fields.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
+import { show } from '../../forms/show.ts';
+import { trial } from '../../forms/trial.ts';
 import { states } from '../../machine.ts';
-import { show } from '../../types/show.ts';
-import { trial } from '../../types/trial.ts';
 import { sendingChecker } from './checkers.ts';
 
 it.each([show, trial])('$title: an end before the start is said before it is sent, beside what is empty', (type) => {

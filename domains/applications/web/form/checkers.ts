@@ -3,8 +3,8 @@ import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
 import { inputSchema, unfinishedSchema } from '#platform/contract/fields/schema.ts';
 import { mistakesAcross } from '../../across.ts';
 import type { SaveInput } from '../../contract.ts';
+import type { ApplicationType } from '../../forms/type.ts';
 import type { Values } from '../../parts.ts';
-import type { ApplicationType } from '../../types/type.ts';
 
 /** What cannot even be kept; the values stand one deeper in what is sent. */
 export function savingChecker({ section }: ApplicationType, userType: number): Checker {

@@ -1,6 +1,6 @@
 import { type Fields, isAsked, isBlank, type Known } from '#platform/contract/fields/fields.ts';
 import type { RecordChoice } from '../../contract.ts';
-import { onlyBreeds } from '../../types/documentBreeds.ts';
+import { onlyBreeds } from '../../forms/documentBreeds.ts';
 
 /** Entries of dictionaries that are not among those the application offers: said before it is sent. */
 export const notOffered = (

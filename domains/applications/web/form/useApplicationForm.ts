@@ -8,7 +8,7 @@ import { inputOf } from '#platform/web/fields/heldValues.ts';
 import { type Form, useForm } from '#platform/web/forms/form.ts';
 import { keyOf } from '#platform/web/page/page.tsx';
 import { type Application, getApplication, type SaveInput, saveApplication } from '../../contract.ts';
-import { typeOf } from '../../types/all.ts';
+import { typeOf } from '../../forms/all.ts';
 import { heldOf } from './held.ts';
 import { useAutosave } from './useAutosave.ts';
 

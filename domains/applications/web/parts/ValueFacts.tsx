@@ -2,7 +2,7 @@ import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { sectionFacts } from '#platform/web/fields/sectionFacts.ts';
 import type { Application } from '../../contract.ts';
-import { typeOf } from '../../types/all.ts';
+import { typeOf } from '../../forms/all.ts';
 import styles from '../office.module.css';
 import { useValueWords } from './useValueWords.ts';
 

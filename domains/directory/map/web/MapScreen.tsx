@@ -17,7 +17,7 @@ import { NearMe, type Where } from './NearMe.tsx';
 import { MapList } from './places/MapList.tsx';
 import { byDistance, chosenPoints, isInView, type PointFilter, readIds, readPoints } from './points.ts';
 
-const MapBoard = lazy(() => import('./board/MapBoard.tsx'));
+const MapBoard = lazy(() => import('./markers/MapBoard.tsx'));
 
 /** Web map zooms: streets of a town; a town; what a region is never closer than. */
 const zooms = { street: 11, town: 9, near: 8 };

@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from 'react-router';
-import { readTyped } from '#domains/dictionaries/asked/contract.ts';
+import { readTyped } from '#domains/dictionaries/typedInList/contract.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { type Change, useChosen } from '#platform/web/useChosen.ts';

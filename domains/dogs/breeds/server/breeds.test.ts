@@ -13,7 +13,7 @@ import { dogExaminations, dogNumbers, dogTitles } from '../../records/server/tab
 import { dogs } from '../../server/tables.ts';
 import { openStudbook, type Studbook } from '../../server/testStudbook.ts';
 import type { Breed, BreedDogs, BreedRow } from '../contract.ts';
-import { ancestorsOf, effectiveSizeOf, foundersOf } from './counting/blood.ts';
+import { ancestorsOf, effectiveSizeOf, foundersOf } from './figures/blood.ts';
 
 let book: Studbook;
 let client: pg.ClientBase & { end(): Promise<void> };

@@ -5,11 +5,11 @@ import type { Poller } from '#platform/server/poller.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
 import { dogs } from '../../server/tables.ts';
 import { openStudbook, type Studbook } from '../../server/testStudbook.ts';
-import { startStoring } from './counting/storing.ts';
 import { figuresOf } from './engine/figures.ts';
 import { turnOf } from './engine/pedigree.ts';
 import { type Genealogy, openGenealogy } from './genealogy.ts';
 import { breedGenetics, dogGenetics, pedigreeContradictions } from './tables.ts';
+import { startStoring } from './worker/storing.ts';
 
 let book: Studbook;
 let index: Genealogy;

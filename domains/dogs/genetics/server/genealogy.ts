@@ -2,11 +2,11 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { type Db, directUrlOf } from '#platform/server/db/connect.ts';
 import type { Log } from '#platform/server/log.ts';
 import { type Poller, startPoller } from '#platform/server/poller.ts';
-import { inThread } from './counting/orders.ts';
 import { append, bytesOf, type Pedigree, turnOf } from './engine/pedigree.ts';
 import type { Slice } from './engine/slices.ts';
 import { type Change, listChanges, readNewborn } from './queries/changes.ts';
 import { readBreed, readFamilies } from './queries/readFamilies.ts';
+import { inThread } from './worker/orders.ts';
 
 /** Where pedigrees come from: the index of this process, or, while it is not there, the tables. */
 export interface Genealogy {

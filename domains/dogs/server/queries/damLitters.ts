@@ -2,9 +2,9 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int } from '#platform/server/db/typedSql.ts';
 import type { DamLitters } from '../../contract.ts';
+import type { Within } from '../../narrowedSearch/contract.ts';
+import { findScope, isLitterWithin } from '../../narrowedSearch/server/queries.ts';
 import { readPedigreeNumber } from '../../numbers.ts';
-import type { Within } from '../../within/contract.ts';
-import { findScope, isLitterWithin } from '../../within/server/queries.ts';
 import { litters } from '../tables.ts';
 import { findByPedigree } from './studbook.ts';
 

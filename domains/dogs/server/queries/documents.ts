@@ -5,9 +5,9 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { remarkOf } from '../../cards/remark.ts';
 import type { DocumentStatus, PublicDocument } from '../../contract.ts';
+import type { CheckedPaper } from '../../issuedPapers/contract.ts';
+import { hasChanged, numberOf, type PaperRow, selectPapers } from '../../issuedPapers/server/queries/paperFacts.ts';
 import { readBarcode } from '../../numbers.ts';
-import type { CheckedPaper } from '../../papers/contract.ts';
-import { hasChanged, numberOf, type PaperRow, selectPapers } from '../../papers/server/queries/paperFacts.ts';
 import { documentKinds, documentStatusNames } from '../../words.ts';
 import { documentStatuses, issuedDocuments } from '../documents/tables.ts';
 

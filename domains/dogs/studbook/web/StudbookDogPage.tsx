@@ -8,7 +8,7 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { leadOn } from '../../merging/web/leadOn.ts';
 import { baseSearchPath, breedPath, dogResultsPath, studbookPath } from '../../paths.ts';
-import { dogPicturePath } from '../../pictures/paths.ts';
+import { dogPicturePath } from '../../pedigreePictures/paths.ts';
 import { OwnDogLink } from '../../web/holders/OwnDogLink.tsx';
 import { getStudbookDog } from '../contract.ts';
 import { DogHead } from './DogHead.tsx';

@@ -5,7 +5,7 @@ import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import { qrOf } from '../../server/documents/qr.ts';

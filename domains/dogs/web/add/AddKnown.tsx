@@ -15,7 +15,7 @@ import { type DogToAdd, findDogToAdd, listDog, listOwnDogs, type OwnRequest } fr
 import { formatPedigree, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { dogPath } from '../../paths.ts';
 import { numberNotFound, sexNames } from '../../words.ts';
-import look from '../base/LookupForm.module.css';
+import look from '../baseSearch/LookupForm.module.css';
 import styles from './Add.module.css';
 import { ClaimForm } from './ClaimForm.tsx';
 

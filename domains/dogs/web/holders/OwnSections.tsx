@@ -1,6 +1,6 @@
+import { RightsOfDog } from '../../breedingRights/web/RightsOfDog.tsx';
 import type { OwnDog } from '../../contract.ts';
 import { OwnersOfDog } from '../../owners/web/OwnersOfDog.tsx';
-import { RightsOfDog } from '../../rights/web/RightsOfDog.tsx';
 
 /** What a dog's owner finds on its page besides: comes after the page, for few are owners. */
 export function OwnSections({ dog }: { dog: OwnDog }) {

@@ -9,8 +9,8 @@ import {
 } from '#platform/contract/time/dates.ts';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import type { Exhibition } from '../../contract.ts';
-import { isRegulations } from '../../papers/policy.ts';
 import { exhibitionEditPath, sheetPath } from '../../paths.ts';
+import { isRegulations } from '../../regulations/policy.ts';
 import type { Workplace } from '../contract.ts';
 import { judgeStatuses, nbcStatuses, waitsFor } from '../policy.ts';
 import { invitationTexts } from '../texts.ts';

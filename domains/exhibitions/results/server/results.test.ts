@@ -15,7 +15,7 @@ import { createLog } from '#platform/server/log.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { ResultsPage } from '../../contract.ts';
-import type { ShowsOnProfile } from '../../onProfile/contract.ts';
+import type { ShowsOnProfile } from '../../forProfilePage/contract.ts';
 import { insertPlaces, insertResults, makeExhibition } from '../../server/factories.ts';
 import { exhibitionRoutes } from '../../server/routes.ts';
 import { exhibitions, mainRingPlaces, showResults } from '../../server/tables.ts';

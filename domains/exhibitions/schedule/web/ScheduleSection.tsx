@@ -8,7 +8,7 @@ import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { FileButton } from '../../papers/web/FileButton.tsx';
+import { FileButton } from '../../regulations/web/FileButton.tsx';
 import { clashesOf } from '../clashes.ts';
 import { getSchedule, getSchedulePlan, type Schedule } from '../contract.ts';
 import { inOrder, movedTo } from '../policy.ts';

@@ -5,8 +5,8 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { FileStore } from '#platform/server/files/fileStore.ts';
 import { buildPdf } from '#platform/server/files/pdf.ts';
 import { storePublicFile } from '#platform/server/files/storePublicFile.ts';
-import { regulationsName } from '../../papers/policy.ts';
-import { regulationsOf } from '../../papers/regulations.ts';
+import { regulationsName } from '../../regulations/policy.ts';
+import { regulationsOf } from '../../regulations/regulations.ts';
 import { getExhibition } from '../queries/getExhibition.ts';
 import { exhibitions } from '../tables.ts';
 

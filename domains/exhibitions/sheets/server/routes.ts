@@ -10,7 +10,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { writeDown } from '#platform/server/files/tempUpload.ts';
-import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
 import { type Part, rowLimits } from '../columns.ts';

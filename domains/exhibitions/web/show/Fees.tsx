@@ -3,7 +3,7 @@ import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import type { Exhibition } from '../../contract.ts';
-import { FeeTable } from '../../fees/web/FeeTable.tsx';
+import { FeeTable } from '../../entryFees/web/FeeTable.tsx';
 import styles from './ActionBar.module.css';
 
 /** What it costs: the organiser's table, or what an older show has in words. */

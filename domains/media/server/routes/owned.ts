@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ownOnly } from '#platform/contract/access.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Db, Transactable } from '#platform/server/db/connect.ts';
-import { serveOnce } from '#platform/server/once/serveOnce.ts';
+import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
 import { type Serving, serve } from '#platform/server/serve.ts';
 import { done } from '../../schemas.ts';
 

@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { listMeanings } from '#domains/dictionaries/server/public.ts';
 import { disclosedContacts } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { mentionedIn } from '#platform/contract/firstMentions.ts';
 import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { statement } from '#platform/server/db/statement.ts';
@@ -44,12 +46,13 @@ const withoutPhone = ({ phone: _, ...advert }: AdvertRow, hasPhone: boolean): Ar
 /** Throws 404 for what is not there or not published yet. */
 export async function getArticle(db: Queryable, articleId: number): Promise<Article> {
   const given = { id: articleId };
-  const [[card], [own]] = await Promise.all([findCard(db, given), findOwn(db, given)]);
+  const [[card], [own], meanings] = await Promise.all([findCard(db, given), findOwn(db, given), listMeanings(db)]);
   if (!card || !own) throw notFound();
   const { author, advert, ...told } = own;
   return {
     ...toCard(card),
     ...told,
+    meanings: mentionedIn(own.content, meanings),
     advert: advert && withoutPhone(advert, !card.is_closed && phoneOf(advert, author) !== undefined),
     update_date: toIso(own.update_date),
   };

@@ -1,18 +1,34 @@
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { firstMentions, type Meaning } from '#platform/contract/firstMentions.ts';
+import { Explained } from '#platform/ui/typography/Explained.tsx';
 import { parseRichText, type RichNode } from '../../richText.ts';
 
 /** Stored text of an article as elements. */
-export function RichText({ content, className }: { content: string; className?: string | undefined }) {
+export function RichText({
+  content,
+  meanings = none,
+  className,
+}: {
+  content: string;
+  meanings?: readonly Meaning[];
+  className?: string | undefined;
+}) {
   const nodes = useMemo(() => parseRichText(content), [content]);
-  return <div className={className}>{draw(nodes)}</div>;
+  const mentions = useMemo(() => firstMentions(textsOf(nodes), meanings), [nodes, meanings]);
+  return <div className={className}>{draw(nodes, mentions)}</div>;
 }
 
-const draw = (nodes: readonly RichNode[]): ReactNode[] =>
+const none: readonly Meaning[] = [];
+
+const textsOf = (nodes: readonly RichNode[]): string[] =>
+  nodes.flatMap((node) => (typeof node === 'string' ? [node] : node.tag === 'br' ? [] : textsOf(node.children)));
+
+const draw = (nodes: readonly RichNode[], mentions: ReturnType<typeof firstMentions>): ReactNode[] =>
   // Nodes never move: their place is their identity.
   nodes.map((node, at) => {
     const key = `${at}`;
-    if (typeof node === 'string') return <Fragment key={key}>{node}</Fragment>;
+    if (typeof node === 'string') return <Explained key={key} text={node} mentions={mentions} />;
     if (node.tag === 'br') return <br key={key} />;
     const Tag = node.tag;
-    return <Tag key={key}>{draw(node.children)}</Tag>;
+    return <Tag key={key}>{draw(node.children, mentions)}</Tag>;
   });

@@ -37,6 +37,7 @@ const article: Article = {
     cover_group: 0,
     main_breed: null,
   },
+  meanings: [],
   pictures: [],
   video_link: null,
   documents: [],
@@ -51,6 +52,14 @@ it('draws stored text as elements and nothing else', () => {
   );
   expect(container.innerHTML).toBe(
     '<div><p>Раз <b>два</b><br>три</p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p></div>',
+  );
+});
+
+it('[24.4 glossary] explains an abbreviation where it stands first', () => {
+  const meanings = [{ name: 'CAC', means: 'Сертификат взрослой собаки' }];
+  const { container } = render(<RichText content="<p>Без <b>CAC</b></p><p>и с CAC</p>" meanings={meanings} />);
+  expect(container.innerHTML).toBe(
+    '<div><p>Без <b><abbr title="Сертификат взрослой собаки">CAC</abbr></b></p><p>и с CAC</p></div>',
   );
 });
 

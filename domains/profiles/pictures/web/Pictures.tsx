@@ -5,6 +5,7 @@ import { Avatar } from '#platform/ui/covers/Avatar.tsx';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
+import { loadAnew } from '#platform/web/page/loadAnew.ts';
 import { useSmallWindow } from '#platform/web/useSmallWindow.ts';
 import { mustDescribe } from '../../edit/policy.ts';
 import type { SectionProps } from '../../edit/web/section.ts';
@@ -29,7 +30,7 @@ export function Pictures({ page, onSaved }: SectionProps) {
   const set = (kind: PictureKind, link: string | null) => {
     setOpen(null);
     // The picture of a breed club's head stands where this page cannot reach: it is loaded anew.
-    if (kind === 'owner') location.reload();
+    if (kind === 'owner') loadAnew();
     else onSaved({ ...page, [fields[kind]]: link });
   };
   return (

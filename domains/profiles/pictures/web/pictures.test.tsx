@@ -3,15 +3,17 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useImperativeHandle } from 'react';
 import type { Props } from 'react-avatar-editor';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentMessages, removeAlert } from '#platform/ui/messages/messageStore.ts';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
+import { loadAnew } from '#platform/web/page/loadAnew.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import type { ProfileEdit } from '../../edit/contract.ts';
 import { isScaleDisabled } from '../policy.ts';
 import { Pictures } from './Pictures.tsx';
 
+vi.mock('#platform/web/page/loadAnew.ts', () => ({ loadAnew: vi.fn() }));
 let given: Props = { width: 0, height: 0 };
 vi.mock('react-avatar-editor', () => ({
   // jsdom draws nothing: what the editor is told is what there is to see.
@@ -111,16 +113,13 @@ describe('the editor of pictures', () => {
   });
 
   it('of the head of a breed club: once saved, the page is loaded anew [R4-55]', async () => {
-    const reload = vi.fn();
-    vi.stubGlobal('location', { ...location, reload });
-    onTestFinished(() => void vi.unstubAllGlobals());
     call.mockResolvedValueOnce('/files/head.jpg');
     show({ ...club, user_type: 7 });
     await press('Сменить фото руководителя');
     await choose(jpeg());
-    expect(reload).not.toHaveBeenCalled();
+    expect(loadAnew).not.toHaveBeenCalled();
     await press('Сохранить');
-    expect(reload).toHaveBeenCalledTimes(1);
+    expect(loadAnew).toHaveBeenCalledTimes(1);
   });
 
   it('of a banner: border 10, 3.65 wide, the slider rests for small pictures [R5-61 R5-62 R5-63 R9-06 R9-07]', async () => {

@@ -5,8 +5,12 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import type { SearchAnswer } from '../../contract.ts';
 import { wordsOf } from '../../query.ts';
 
+/** Words that ask what something means: «что такое», «X это что», «разница X и Y», «ранг X». */
 const asks =
-  /^(?:а )?(?:(?:что|чего|как)(?: же)?(?: это)? (?:такое|значит|означает|обозначает|расшифровывается|расшифровать|понять)|что за|расшифровка|расшифровать|значение)(?: (?:титул|сертификат|сокращение|аббревиатур[аы]|буквы|слово))? /;
+  /^(такое|что|значит|означает|обозначает|расшифр\p{L}+|понять|значени[ея]|разниц[аы]|отлич\p{L}+|отличие|ранг|это)$/u;
+/** Words that may stand beside them and say nothing more. */
+const besides =
+  /^(а|же|и|от|у|чем|чего|как|какая|какой|за|между|или|титул|сертификат|сокращение|аббревиатур[аы]|буквы|слово|на|выставке)$/;
 
 const lookalikes: Readonly<Record<string, string>> = {
   ...{ А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H' },
@@ -19,13 +23,17 @@ const lettersOf = (name: string): string =>
     .replace(/[^\p{L}\d]/gu, '')
     .replace(/[АВЕКМНОРСТХ]/g, (letter) => lookalikes[letter] ?? letter);
 
-/** «Что такое КЧК» leads to these letters in the glossary; null where nothing of the kind is asked. */
+/** «Что такое КЧК», «разница CAC и КЧК» lead to these letters in the glossary; null where nothing of the kind is asked. */
 export async function findAbbreviationAsked(db: Queryable, text: string): Promise<SearchAnswer['direct']> {
-  const typed = wordsOf(text).join(' ');
-  const letters = lettersOf(typed.replace(asks, ''));
-  if (!asks.test(typed) || !letters || letters.length > 12) return null;
+  const words = wordsOf(text, 12);
+  const left = words.filter((word) => !asks.test(word) && !besides.test(word));
+  const letters = lettersOf(left[0] ?? '');
+  if (left.length === words.length || !words.some((word) => asks.test(word)) || !letters) return null;
   const rows = await db.select().from(abbreviations).where(eq(abbreviations.isDeleted, false));
-  const found = rows.find(({ name }) => name.split('/').some((one) => lettersOf(one) === letters));
+  const named = (asked: string) => rows.find(({ name }) => name.split('/').some((one) => lettersOf(one) === asked));
+  // «R.CAC», «CH RUS» are one name in two words.
+  const found =
+    named(lettersOf(left.join(''))) ?? (left.every((word) => named(lettersOf(word))) ? named(letters) : null);
   if (!found) return null;
   const [first = ''] = (found.fullName || found.meaning).split(/(?<=\.)\s/);
   return { label: `${found.name}: ${first.replace(/\.$/, '')}`, path: `${glossaryPath}#a${found.id}` };

@@ -3,9 +3,9 @@ import { wordsOf } from '../../query.ts';
 import { facet } from '../facets.ts';
 import { initialLexeme, soundLexeme } from '../lexemes.ts';
 import type { PagesMeant } from '../pagesMeant.ts';
-import { breedMeant, readWords } from '../words.ts';
+import { breedAsked, breedMeant, readWords } from '../words.ts';
 import type { Fits } from './fits.ts';
-import type { Understood } from './understand.ts';
+import type { StandIn, Understood } from './understand.ts';
 
 export interface Asked {
   /** A tsquery as text. */
@@ -112,6 +112,12 @@ interface Besides {
   somePages?: boolean;
 }
 
+/** «Русская псовая»: some words of one breed's name and of no other's. */
+function breedBegun([text = '']: readonly string[], standIns: readonly StandIn[]): string[] {
+  const begun = standIns.filter(({ isBeginning, isBreed }) => isBeginning && isBreed);
+  return wordsOf(text).length > 1 && begun.length === 1 && standIns.length === 1 ? begun.map((one) => one.text) : [];
+}
+
 const noPages: PagesMeant = { all: [], most: [], some: [], isExact: false };
 
 function compose(
@@ -153,7 +159,13 @@ function compose(
     eachInTitle: each.map((word) => held(word, 'A')),
     kinds: counted.length ? [] : wishOf(wordsOf(variants[0] ?? '')).kinds,
     pages: somePages ? pages : { ...pages, some: [] },
-    breeds: [...new Set(variants.flatMap((text) => breedMeant(text, named) ?? []))],
+    // Where nothing of the kind is there, the breed's own page says who has it.
+    breeds: [
+      ...new Set([
+        ...variants.flatMap((text) => (fits ? breedMeant : breedAsked)(text, named) ?? []),
+        ...breedBegun(variants, standIns),
+      ]),
+    ],
     fits,
     isLong: !counted.length && wishOf(wordsOf(variants[0] ?? '')).words.length > 2,
     near: [],

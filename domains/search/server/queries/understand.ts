@@ -25,6 +25,7 @@ export interface StandIn {
   isWhole: boolean;
   /** It was only the beginning of that name. */
   isBeginning: boolean;
+  isBreed: boolean;
   /** The city it names; 0: none. */
   cityId: number;
 }
@@ -36,6 +37,8 @@ const atMost = 6;
 const sharedBy = 2;
 /** A shorter beginning may become too many names. */
 const beginningAtLeast = 4;
+/** Of a page it may be shorter: «щен» are puppies. */
+const pageAtLeast = 3;
 
 export interface NamedWords {
   words: string;
@@ -116,7 +119,8 @@ export async function understand(db: Queryable, query: string): Promise<Understo
   const bare = variants.map((variant) => withoutFillers(wordsOf(variant)).join(' '));
   const asTyped = [...new Set([...whole, ...bare])];
   const runs = [...new Set(asTyped.flatMap(runsOf))];
-  const begun = whole.filter(({ length }) => length >= beginningAtLeast).map((one) => `${one}%`);
+  const begunOf = (atLeast: number) => whole.filter(({ length }) => length >= atLeast).map((one) => `${one}%`);
+  const [begun, begunPages] = [begunOf(beginningAtLeast), begunOf(pageAtLeast)];
   if (!runs.length) return null;
   const hasDog = runs.some(isDogWord);
   const last = [...new Set(whole.map((one) => one.split(' ').at(-1) ?? ''))];
@@ -127,19 +131,22 @@ export async function understand(db: Queryable, query: string): Promise<Understo
     db,
     {
       endings: jsonRows({ begun: text(sql`begun`), stems: texts(sql`stems`) }, sql`endings`),
-      names: jsonRows(known, sql`known`, sql`rank`, sql`means`),
+      names: jsonRows(known, sql`known`, sql`rank`, sql`case when kind = 'page' then length(key) end`, sql`means`),
       stems: jsonAgg(jsonArray(text(sql`word`), text(sql`stem`))),
       pages: orNull(jsonRows(page, sql`pages`, sql`means`)),
     },
     sql`from words`,
     sql`with asked as materialized (select gram, ${stemsOf(sql`gram`)} as stem, sound
       from unnest(${sql.param(runs)}::text[], ${sql.param(runs.map(nameSound))}::text[]) as a (gram, sound)),
-    known as materialized (
+    known as materialized (select * from (
       select gram, n.key, n.means, n.kind, n.record_id, case when n.key = gram then 0 when n.stem = asked.stem then 1 else 2 end as rank
         from asked join ${searchNames} n on n.key = gram or (n.stem = asked.stem and n.stem <> '') or (n.sound = asked.sound and length(gram) > 3)
       union all
-      select n.key, n.key, n.means, n.kind, n.record_id, 3 from ${searchNames} n where n.key like any(${sql.param(begun)}::text[]) and n.key <> all(${sql.param(asTyped)}::text[])
-      order by rank, means limit 60),
+      select n.key, n.key, n.means, n.kind, n.record_id, 3 from ${searchNames} n
+        where (n.key like any(${sql.param(begun)}::text[]) or n.kind = 'page' and n.key like any(${sql.param(begunPages)}::text[]))
+          and n.key <> all(${sql.param(asTyped)}::text[])) names
+      -- The shortest name of a page is the likeliest to be finished so.
+      order by rank, case when kind = 'page' then length(key) end, means limit 60),
     said as materialized (select coalesce(array_agg(stem) filter (where stem <> ''), '{}')
       || case when ${hasDog}::bool or exists (select from known where kind = 'breed' and rank < ${beginning}::int) then array[${dogStem}] else '{}'::text[] end as stems
       from asked where strpos(gram, ' ') = 0),
@@ -220,6 +227,7 @@ function standInsOf(
   for (const row of known) {
     if (shared.includes(row)) continue;
     const { gram, means, kind, record_id, rank } = row;
+    const isBreed = kind === 'breed';
     const city_id = kind === 'city' ? record_id : 0;
     const isBeginning = rank === 3;
     for (const text of isNamed ? whole : texts) {
@@ -229,7 +237,7 @@ function standInsOf(
       const instead = isBeginning || isWhole ? means : onceSaid(` ${text} `.replace(` ${gram} `, ` ${means} `));
       const key = `${instead} ${city_id}`;
       if (found.size < atMost && !found.has(key))
-        found.set(key, { text: instead, isWhole, isBeginning, cityId: isBeginning ? 0 : city_id });
+        found.set(key, { text: instead, isWhole, isBeginning, isBreed, cityId: isBeginning ? 0 : city_id });
       if (isBeginning) break;
     }
   }

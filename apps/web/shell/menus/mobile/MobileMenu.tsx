@@ -3,7 +3,7 @@ import { linkedAccountsLimit } from '#domains/accounts/policy.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { mobileMenuWidth } from '../../header/useHiddenOnScroll.ts';
-import { Layer, type LayerProps } from '../../layers/Layer.tsx';
+import { Layer, type LayerProps } from '../../onDemand/Layer.tsx';
 import { SectionLink } from '../../sections/SectionLink.tsx';
 import { feedback, isWithin, type Section, sections } from '../../sections/sections.ts';
 import { AddAccountLink } from '../AddAccountLink.tsx';

@@ -1,8 +1,8 @@
 import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { SightLink } from '../../lowVision/SightLinks.tsx';
 import { OuterLink } from '../../sections/OuterLink.tsx';
-import { SightLink } from '../../sight/SightLinks.tsx';
 import styles from './MobileMenu.module.css';
 
 /** The federation's other sites. Where a setting is empty, a page of the portal serves. */

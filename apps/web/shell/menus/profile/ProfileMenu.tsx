@@ -5,7 +5,7 @@ import { getPortalSettings } from '#platform/contract/portalSettings.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { mobileMenuWidth } from '../../header/useHiddenOnScroll.ts';
-import { Layer, type LayerProps } from '../../layers/Layer.tsx';
+import { Layer, type LayerProps } from '../../onDemand/Layer.tsx';
 import { OuterLink } from '../../sections/OuterLink.tsx';
 import { AccountAvatar } from '../AccountAvatar.tsx';
 import { AddAccountLink } from '../AddAccountLink.tsx';

@@ -6,11 +6,11 @@ import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
+import { typeOf } from '../../../forms/all.ts';
 import { move } from '../../../server/commands/move.ts';
 import { type ApplicationRow, holdReviewed } from '../../../server/queries/hold.ts';
 import { reviewsOf } from '../../../server/reviewsOf.ts';
 import { texts } from '../../../texts.ts';
-import { typeOf } from '../../../types/all.ts';
 import type { Colleague, HandOverInput } from '../../contract.ts';
 
 /** Who may decide an application: its federation, РКФ and administrators. */

@@ -1,4 +1,4 @@
-import { replacements } from '../../../types/replacement.ts';
+import { replacements } from '../../../forms/replacement.ts';
 import type { TypeHook } from './hook.ts';
 import { litterHook } from './litter.ts';
 import { membershipHook } from './membership.ts';

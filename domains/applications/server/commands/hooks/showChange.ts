@@ -10,6 +10,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { formatDateRange, moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
+import { showChanges } from '../../../forms/showChange.ts';
 import type { Values } from '../../../parts.ts';
 import { breedingSurvey, errorsOf } from '../../../shows/policy.ts';
 import {
@@ -19,7 +20,6 @@ import {
   listCounted,
   listRanks,
 } from '../../../shows/server/queries/counted.ts';
-import { showChanges } from '../../../types/showChange.ts';
 import { applications } from '../../tables.ts';
 import type { TypeHook } from './hook.ts';
 

@@ -4,7 +4,7 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { foldText } from '#platform/contract/cleanText.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, ints, jsonRows, orNull, selectRow, text } from '#platform/server/db/typedSql.ts';
-import { isNamed } from '../../../organizations/server/queries/conditions.ts';
+import { isNamed } from '../../../clubsAndKennels/server/queries/conditions.ts';
 import { everyOf, ids } from '../../../server/queries/listed.ts';
 import type { MapPage, MapPageInput } from '../../contract.ts';
 import { listMapPlaces } from './places.ts';

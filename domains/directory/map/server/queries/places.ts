@@ -6,7 +6,7 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { federation, isCityShown } from '../../../organizations/server/queries/conditions.ts';
+import { federation, isCityShown } from '../../../clubsAndKennels/server/queries/conditions.ts';
 import { ids } from '../../../server/queries/listed.ts';
 import type { MapPlaces } from '../../contract.ts';
 

@@ -4,7 +4,7 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, query, selectRows } from '#platform/server/db/typedSql.ts';
-import { isCityShown, isFederation } from '../../../organizations/server/queries/conditions.ts';
+import { isCityShown, isFederation } from '../../../clubsAndKennels/server/queries/conditions.ts';
 import type { MapPoints } from '../../contract.ts';
 
 /** A ten-thousandth of a degree: about ten metres. */

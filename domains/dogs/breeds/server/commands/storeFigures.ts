@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { EveryDog } from '../../../genetics/server/engine/everyDog.ts';
 import type { Slice } from '../../../genetics/server/engine/slices.ts';
-import { breedFiguresOf } from '../counting/breedFiguresOf.ts';
+import { breedFiguresOf } from '../figures/breedFiguresOf.ts';
 import { readHealth, readKnown } from '../queries/readKnown.ts';
 import { breedFigures } from '../tables.ts';
 

@@ -6,7 +6,7 @@ import { clearResults, type ExaminationKind } from '../../../records/words.ts';
 import { dogs } from '../../../server/tables.ts';
 import type { BreedFigures } from '../../figures.ts';
 import { leastTold } from '../../figures.ts';
-import type { Known } from '../counting/byYear.ts';
+import type { Known } from '../figures/byYear.ts';
 
 /** What of a breed's dogs other tables know; read by the connection that counts. */
 export async function readKnown(db: Queryable, breed: number): Promise<Known> {

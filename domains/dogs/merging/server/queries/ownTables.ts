@@ -1,11 +1,11 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
 import { aliased } from '#platform/server/db/typedSql.ts';
+import { breedingRightHolds, breedingRights } from '../../../breedingRights/server/tables.ts';
 import { matings } from '../../../matings/server/tables.ts';
 import { dogOwners } from '../../../owners/server/tables.ts';
 import { dogPhotos } from '../../../photos/server/tables.ts';
 import { dogAwards, dogDeaths, dogExaminations, dogNumbers, dogTitles } from '../../../records/server/tables.ts';
-import { breedingRightHolds, breedingRights } from '../../../rights/server/tables.ts';
 import { issuedDocuments } from '../../../server/documents/tables.ts';
 import { awaitedParents } from '../../../server/import/tables.ts';
 import { dogRequests, dogs, litters } from '../../../server/tables.ts';

@@ -15,11 +15,11 @@ import {
   wholeRow,
 } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { breedingRightHolds } from '../../../breedingRights/server/tables.ts';
 import type { MatingState } from '../../../matings/policy.ts';
 import { matings } from '../../../matings/server/tables.ts';
 import { formatChip, formatPedigree } from '../../../numbers.ts';
 import { studbookPath } from '../../../paths.ts';
-import { breedingRightHolds } from '../../../rights/server/tables.ts';
 import { dog } from '../../../server/queries/placed.ts';
 import { stampOf } from '../../../server/queries/studbook.ts';
 import { dogs, litters } from '../../../server/tables.ts';

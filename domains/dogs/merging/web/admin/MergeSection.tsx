@@ -6,7 +6,7 @@ import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useInAddress } from '#platform/web/useInAddress.ts';
-import { PickDog } from '../../../mating/web/PickDog.tsx';
+import { PickDog } from '../../../matingPlans/web/PickDog.tsx';
 import { studbookPath } from '../../../paths.ts';
 import { Chosen } from '../../../records/web/admin/ParentsForm.tsx';
 import { listDogMerges, type Merge } from '../../contract.ts';

@@ -9,7 +9,7 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
-import { PickDog } from '../../../mating/web/PickDog.tsx';
+import { PickDog } from '../../../matingPlans/web/PickDog.tsx';
 import { studbookPath } from '../../../paths.ts';
 import { getStaffDog, type StaffDog, setDogParents } from '../../contract.ts';
 import styles from './Studbook.module.css';

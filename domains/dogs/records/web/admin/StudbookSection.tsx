@@ -7,7 +7,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useInAddress } from '#platform/web/useInAddress.ts';
-import { PickDog } from '../../../mating/web/PickDog.tsx';
+import { PickDog } from '../../../matingPlans/web/PickDog.tsx';
 import { sexNames } from '../../../words.ts';
 import { getStaffDog, type RecordKind, type StaffDog } from '../../contract.ts';
 import { recordKindNames, rowsOf } from '../../recordWords.ts';

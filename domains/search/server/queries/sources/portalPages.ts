@@ -1,9 +1,10 @@
+import { applicationTypes } from '#domains/applications/forms/all.ts';
 import { guideOf, guidePath } from '#domains/applications/guide/paths.ts';
 import { guide, papersWithin } from '#domains/applications/guide/texts.ts';
-import { applicationTypes } from '#domains/applications/types/all.ts';
 import { glossaryPath, howToPath } from '#domains/knowledge/paths.ts';
 import { type SearchKind, searchTypes } from '../../../kinds.ts';
 import { keysOfNames } from '../../../names.ts';
+import { titleKey } from '../../../query.ts';
 import type { SearchRecord, SearchSource } from '../../entry.ts';
 import { calledOfType } from './calledOfType.ts';
 import { federationPages, keysOfFederations, type Place } from './federationPages.ts';
@@ -270,6 +271,12 @@ const places: readonly Place[] = [
     'сколько пород, признанные породы, сколько пород признано, породы fci, породы ркф, каталог пород, справочник пород, список пород по группам',
   ],
 ];
+
+/** They say that the portal has no such thing: no list answers beside them. */
+const ofNone = ['/help#others', '/help#things'];
+export const titlesOfNone: ReadonlySet<string> = new Set(
+  places.flatMap(([path, title]) => (ofNone.includes(path) ? titleKey(title) : [])),
+);
 
 /** What people call pages, declared with them; staff add more to the dictionary of everyday names. */
 export const pagesCalled: readonly { name: string; title: string }[] = places.flatMap(([, title, , called]) =>

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bannedActions } from '#domains/accounts/bannedActions.ts';
+import { isStaff } from '#domains/accounts/policy.ts';
+import {
+  type Access,
+  type AccountKind,
+  accountKinds,
+  isUnder,
+  kindOf,
+  mayCall,
+  only,
+} from '#platform/contract/access.ts';
+import { readConfig } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { createLog } from '#platform/server/log.ts';
+import type { Served } from '#platform/server/serve.ts';
+import type { Session } from '#platform/server/session.ts';
+import { buildApp } from '../../app.ts';
+import { plainRoutes } from './plainRoutes.ts';
+
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  const config = readConfig({ PORTAL_MODE: 'test', LOG_LEVEL: 'silent' });
+  ({ app } = await buildApp({ config, log: createLog('silent'), db: {} as Db, web: null }));
+  await app.ready();
+});
+afterAll(() => app.close());
+
+const session = (values: Partial<Session>): Session => ({
+  sessionId: 1,
+  accountId: 1,
+  profileId: 1,
+  userType: 1,
+  alias: 'somebody',
+  roles: [],
+  ...values,
+});
+const sessions: Record<AccountKind, Session[]> = {
+  user: [session({ userType: 1 }), session({ userType: 1, roles: ['role_litter_registrator'] })],
+  judge: [session({ userType: 1, roles: ['role_judge'] })],
+  club: [session({ userType: 3 }), session({ userType: 3, roles: ['role_judge'] })],
+  kennel: [session({ userType: 4 }), session({ userType: 4, alias: 'rkf' })],
+  nbc: [session({ userType: 7 })],
+  federation: [
+    session({ userType: 5 }),
+    session({ userType: 3, alias: 'rkf' }),
+    session({ userType: 3, alias: 'oankoo' }),
+  ],
+  admin: [session({ userType: 101 })],
+};
+
+describe('who may call what [P17]', () => {
+  it('stands with every call; what is served without one is named, and read by everybody', () => {
+    const served = new Set([...app.served.values()].map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`));
+    expect([...app.everyRoute].filter((route) => !served.has(route)).sort()).toEqual([...plainRoutes].sort());
+  });
+
+  it('the parts of the API a ban closes are there', () => {
+    const paths = [...app.served.values()].map(({ endpoint }) => endpoint.path);
+    const parts = Object.values(bannedActions).flatMap(({ under, except = [] }) => [...under, ...except]);
+    expect(parts.filter((part) => !paths.some((path) => isUnder(path, [part])))).toEqual([]);
+  });
+
+  it('is written down in docs/policies.md (mended by `vitest run --project server apps/server/tests/rights/rights.test.ts -u`)', async () => {
+    await expect(policies([...app.served.values()])).toMatchFileSnapshot(
+      join(import.meta.dirname, '../../../../docs/policies.md'),
+    );
+  });
+});
+
+describe('the kind of a member [R6-01]', () => {
+  it('follows the user type, the alias and the roles', () => {
+    for (const kind of accountKinds) for (const one of sessions[kind]) expect(kindOf(one)).toBe(kind);
+  });
+
+  it('staff are administrators and federations, those by alias among them', () => {
+    expect(accountKinds.filter((kind) => sessions[kind].every(isStaff))).toEqual(['federation', 'admin']);
+    expect(accountKinds.filter((kind) => sessions[kind].some(isStaff))).toEqual(['federation', 'admin']);
+    expect(mayCall(only('club'), session({ userType: 3 }))).toBe(true);
+    expect(mayCall(only('club'), session({ userType: 3, alias: 'rkf' }))).toBe(false);
+    expect(mayCall(only('club'), null)).toBe(false);
+  });
+});
+
+const columns: Record<AccountKind, string> = {
+  user: 'individual',
+  judge: 'judge',
+  club: 'club',
+  kennel: 'kennel',
+  nbc: 'breed club',
+  federation: 'federation',
+  admin: 'admin',
+};
+
+/** One table for each part of the API, by address. */
+function policies(all: readonly Served[]): string {
+  const mark = (access: Access, kind: AccountKind): string => {
+    if (typeof access === 'string') return 'yes';
+    if (!access.who.includes(kind)) return '–';
+    return access.whose === 'own' ? 'own' : 'yes';
+  };
+  const head = ['call', 'address', 'visitor', ...accountKinds.map((kind) => columns[kind])];
+  const row = ({ endpoint: { name, method, path }, serving: { access } }: Served): string =>
+    `| ${[
+      `\`${name}\``,
+      `${method} ${path}`,
+      access === 'everyone' ? 'yes' : '–',
+      ...accountKinds.map((kind) => mark(access, kind)),
+    ].join(' | ')} |`;
+  const parts = Map.groupBy(
+    [...all].sort((a, b) =>
+      `${a.endpoint.path} ${a.endpoint.method}` < `${b.endpoint.path} ${b.endpoint.method}` ? -1 : 1,
+    ),
+    ({ endpoint }) => endpoint.path.split('/')[2] as string,
+  );
+  const sections = [...parts].map(([part, calls]) =>
+    [`## /api/${part}\n`, `| ${head.join(' | ')} |`, `|${'---|'.repeat(head.length)}`, ...calls.map(row), ''].join(
+      '\n',
+    ),
+  );
+  return `# Who may call what\n\nMade of each call's \`access\`, as it is served. «own»: only what belongs to the caller; another's thing answers 404 or 403.\nA federation is \`user_type\` 5 and every club with a federation's alias; federations and administrators are staff.\nWhat is served without a call (files, feeds) stands in \`apps/server/tests/rights/plainRoutes.ts\` and is read by everybody.\n\n${sections.join('\n')}`;
+}

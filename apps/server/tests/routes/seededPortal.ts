@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { readConfig } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { createLog } from '#platform/server/log.ts';
+import { calm } from '#platform/testing/app.ts';
+import { buildApp } from '../../app.ts';
+import { createSeededDatabase } from '../../demo/seededDatabase.ts';
+import { builtPages } from '../../process/portalProcess.ts';
+import { builtWeb } from '../../rendering/web.ts';
+
+export interface PageAnswer {
+  status: number;
+  type: string;
+  /** Where the page leads instead of showing anything. */
+  location: string | undefined;
+  html: string;
+}
+
+export interface SeededPortal {
+  db: Db;
+  /** «http://127.0.0.1:40123» */
+  url: string;
+  /** What a visitor's browser gets for an address. */
+  open(path: string): Promise<PageAnswer>;
+  app: FastifyInstance;
+  close(): Promise<void>;
+}
+
+const open = (url: string): Promise<PageAnswer> =>
+  new Promise((resolve, reject) => {
+    get(url, (answer) => {
+      const { statusCode = 0, headers } = answer;
+      text(answer).then(
+        (html) =>
+          resolve({ status: statusCode, type: headers['content-type'] ?? '', location: headers.location, html }),
+        reject,
+      );
+    }).on('error', reject);
+  });
+
+/** The whole portal with its demo data and its built pages, on a port of its own. */
+export async function seededPortal(): Promise<SeededPortal> {
+  await builtPages();
+  const database = await createSeededDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-routes-'));
+  const config = readConfig({
+    ...calm,
+    PORTAL_MODE: 'test',
+    LOG_LEVEL: 'silent',
+    API_PER_MINUTE: '1000000',
+    DATA_DIR: dataDir,
+  });
+  const log = createLog('silent');
+  await cp(database.folder, join(dataDir, 'files'), { recursive: true });
+  const { app } = await buildApp({ config, log, db: database.db, web: (server) => builtWeb(server, config) });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    db: database.db,
+    url,
+    app,
+    open: (path) => open(url + path),
+    close: async () => {
+      await app.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import { vi } from 'vitest';
+import { accountSessions } from '#domains/accounts/server/tables.ts';
+import { cities } from '#domains/dictionaries/server/tables.ts';
+import { makeReferee } from '#domains/judges/server/factories.ts';
+import { notifications } from '#domains/notifications/server/tables.ts';
+import { noticeWorker } from '#domains/notifications/server/workers.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { domainEvents } from '#platform/server/domainEvents.ts';
+import { runAll } from '#platform/testing/queues.ts';
+import { subscriptions } from '../../subscriptions.ts';
+import { type Member, openLetterFixture } from '../letters/letterFixture.ts';
+
+export type { Member };
+
+/** A year of the portal: its members stay signed in while the clock is moved. */
+export async function openYear() {
+  // What visitors are answered is kept by the clock of the process, which is moved here.
+  const fixture = await openLetterFixture(undefined, { ANSWER_CACHE_SECONDS: '0' });
+  const { db, log } = fixture;
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const rkf = await fixture.member({ userType: 5, alias: 'rkf', name: 'РКФ', shortName: 'РКФ' });
+  const cityOf = async (name: string): Promise<number> =>
+    (await db.select({ id: cities.id }).from(cities).where(eq(cities.name, name)))[0]?.id ?? 0;
+
+  /** Sessions end by the clock, and nobody signs in again here. */
+  const stayIn = () =>
+    db.update(accountSessions).set({ expiresAt: new Date(clock.milliseconds() + 86_400_000), lastUsedAt: clock.now() });
+
+  const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, who: Member | null, payload?: object) => {
+    const answer = await fixture.app.inject({
+      method,
+      url,
+      remoteAddress: `198.51.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+      headers: {
+        ...(who && { authorization: `Bearer ${who.token}` }),
+        ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
+      },
+      ...(payload && { payload }),
+    });
+    const { result, errors = {} } = answer.json();
+    return { status: answer.statusCode, result, errors: errors as Record<string, string> };
+  };
+
+  return {
+    ...{ db, fixture, rkf, call, cityOf },
+    /** The clock of the portal at an hour of a day, Moscow's. */
+    async goTo(day: string, hour = 12): Promise<void> {
+      vi.setSystemTime(new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+03:00`));
+      await stayIn();
+    },
+    async judge(name: string): Promise<Member & { refereeId: number }> {
+      const person = await fixture.member({ name, shortName: name });
+      const { id: refereeId } = await makeReferee(db, { name, cityId: await cityOf('Москва'), isAllBreed: true });
+      const link = { profile_id: person.profileId, other_name: true };
+      await call('POST', `/api/administration/judges/${refereeId}/link`, rkf, link);
+      return { ...person, refereeId };
+    },
+    async read(url: string, who: Member | null = null) {
+      const { status, result, errors } = await call('GET', url, who);
+      if (status !== 200) throw new Error(`${url}: ${status} ${JSON.stringify(errors)}`);
+      return result;
+    },
+    /** The last thing this member was told, after everything recorded so far. */
+    async told(who: Member): Promise<string> {
+      const byEvent = Map.groupBy(subscriptions, ({ event }) => event);
+      // The database writes down by its own clock when it happened: news of months ago would be no news.
+      await db.update(domainEvents).set({ happenedAt: clock.now() });
+      await runAll(db, noticeWorker({ db, log, hubs: { tell: () => undefined } }, byEvent));
+      const [last] = await db
+        .select({ content: notifications.content })
+        .from(notifications)
+        .where(eq(notifications.receiverId, who.profileId))
+        .orderBy(desc(notifications.id))
+        .limit(1);
+      return last?.content ?? '';
+    },
+    async close(): Promise<void> {
+      vi.useRealTimers();
+      await fixture.close();
+    },
+  };
+}
+export type Year = Awaited<ReturnType<typeof openYear>>;

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { messages } from '#platform/contract/messages.ts';
+import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
+import { part, useOnDemand } from '../onDemand/onDemand.ts';
+import { type Scheme, schemes } from './schemes.ts';
+import { chooseScheme, chosenScheme, currentSight, firstSight, followScheme, showSight } from './sight.ts';
+
+const sightPanel = part(() => import('./SightPanel.tsx').then(({ SightPanel }) => SightPanel));
+const sayUnavailable = () => showSnackbar(messages.somethingWrong, 'danger');
+
+/**
+ * Hears the shell's plain markup: links that open the version for weak eyes, the button that leaves it
+ * (SightLinks.tsx), the choice of light and dark (SchemeSwitch.tsx).
+ */
+export function SightLayer() {
+  const { key } = useLocation();
+  const { Part, opened, opener, toggle, close } = useOnDemand(sightPanel, sayUnavailable, key);
+  const press = useRef(toggle);
+  useEffect(() => {
+    press.current = toggle;
+  });
+  useEffect(followScheme, []);
+  useEffect(() => {
+    // After a page without a footer the switch stands anew.
+    if (key) markChosen();
+  }, [key]);
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const pressed =
+        event.target instanceof Element
+          ? event.target.closest<HTMLElement>('[data-opens=sight], [data-leaves=sight]')
+          : null;
+      if (!pressed || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      if (pressed.dataset.leaves) return showSight(null);
+      if (!currentSight()) showSight(firstSight);
+      // The keyboard's second stop is out of sight when the panel closes, and laid over the bar: the bar's own link
+      // gets the focus back.
+      const opener = pressed.matches('.skip')
+        ? document.querySelector<HTMLElement>('[data-opens=sight]:not(.skip)')
+        : pressed;
+      press.current({ currentTarget: opener ?? pressed });
+    };
+    const choose = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.name === 'scheme')
+        chooseScheme(schemes.find((scheme) => scheme === target.value) as Scheme);
+    };
+    document.addEventListener('click', follow);
+    document.addEventListener('change', choose);
+    return () => {
+      document.removeEventListener('click', follow);
+      document.removeEventListener('change', choose);
+    };
+  }, []);
+  return Part && <Part opened={opened} onClose={close} opener={opener} />;
+}
+
+function markChosen(): void {
+  const chosen = document.querySelector<HTMLInputElement>(`input[name=scheme][value=${chosenScheme()}]`);
+  if (chosen) chosen.checked = true;
+}

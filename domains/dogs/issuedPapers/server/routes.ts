@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify';
+import { administrators, ownOnly, staff } from '#platform/contract/access.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
+import { serve } from '#platform/server/serve.ts';
+import { readBarcode } from '../../numbers.ts';
+import type { DocumentKeys } from '../../server/documents/keys.ts';
+import { findPaperByNumber } from '../../server/queries/documents.ts';
+import type { FindTracked } from '../../server/routes/lookupRoutes.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { issuePaper, revokePaper } from './commands/papers.ts';
+import { signedList } from './commands/signedList.ts';
+import { makeKeyByStaff, retireKeyByStaff, revokeKeyByStaff } from './commands/staffKeys.ts';
+import { listPublicKeys, listStaffKeys } from './queries/keys.ts';
+import { getOwnPaper, listPapers, listPaperWords } from './queries/papers.ts';
+
+/** Nobody types faster; whoever tries all numbers is slowed down. */
+const checksPerMinute = 60;
+
+export function paperRoutes(
+  app: FastifyInstance,
+  { db, keys, track }: { db: Db; keys: DocumentKeys; track?: FindTracked | undefined },
+): void {
+  // For whoever checks papers with a program of their own; all keys there have ever been.
+  app.get('/.well-known/document-keys.json', async (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=300')
+      .header('access-control-allow-origin', '*')
+      .send({ keys: await listPublicKeys(db) }),
+  );
+
+  serve(app, contract.checkPaper, {
+    access: 'everyone',
+    input: schemas.numberInput,
+    answer: schemas.paperByNumber,
+    perMinute: checksPerMinute,
+    summary: 'Проверка бумаги по номеру под штрихкодом',
+    handle: async ({ input: { number } }) => {
+      const now = clock.now();
+      const paper = await findPaperByNumber(db, number, now);
+      const barcode = paper ? null : readBarcode(number);
+      const is_application = barcode !== null && Boolean(await track?.(barcode));
+      return { paper, is_application, checked_at: now.toISOString() };
+    },
+  });
+  serve(app, contract.getOwnPaper, {
+    access: ownOnly('user', 'judge', 'club', 'kennel', 'federation'),
+    input: schemas.ownPaperInput,
+    answer: schemas.ownPaper,
+    summary: 'Бумага, о которой просили вы: с секретной ссылкой',
+    handle: ({ session, input }) => getOwnPaper(db, keys, session.profileId, input.paperId, clock.now()),
+  });
+  serve(app, contract.getOfflinePapers, {
+    access: 'everyone',
+    input: schemas.noInput,
+    answer: schemas.offlinePapers,
+    perMinute: checksPerMinute,
+    // One list is made for everybody who asks, and dropped with the next paper that is revoked.
+    revalidate: true,
+    summary: 'Что нужно для проверки без связи: ключи, подписанный список отозванных бумаг, породы',
+    handle: async () => ({
+      keys: await listPublicKeys(db),
+      revoked: await signedList(db, clock.now()),
+      ...(await listPaperWords(db)),
+    }),
+  });
+
+  staffPapers(app, db);
+  staffKeys(app, db);
+}
+
+function staffPapers(app: FastifyInstance, db: Db): void {
+  serve(app, contract.listPapers, {
+    access: staff,
+    input: schemas.staffPapersInput,
+    answer: schemas.staffPapers,
+    summary: 'Выданные бумаги',
+    handle: ({ input }) => listPapers(db, input, clock.now()),
+  });
+  serveOnce(app, db, contract.issuePaper, {
+    access: staff,
+    input: schemas.paperIssued,
+    answer: schemas.paperMade,
+    summary: 'Выдать бумагу собаке',
+    handle: ({ tx, session, input }) => issuePaper(tx, session, input, clock.now()),
+  });
+  serveOnce(app, db, contract.revokePaper, {
+    access: staff,
+    input: schemas.paperRevoked,
+    answer: schemas.done,
+    summary: 'Аннулировать бумагу',
+    handle: async ({ tx, session, input }) => {
+      await revokePaper(tx, session, input, clock.now());
+      return {};
+    },
+  });
+}
+
+function staffKeys(app: FastifyInstance, db: Db): void {
+  serve(app, contract.listDocumentKeys, {
+    access: administrators,
+    input: schemas.noInput,
+    answer: schemas.staffKeys,
+    summary: 'Ключи защитных меток',
+    handle: () => listStaffKeys(db, clock.now()),
+  });
+  serveOnce(app, db, contract.makeDocumentKey, {
+    access: administrators,
+    input: schemas.noInput,
+    answer: schemas.keyMade,
+    summary: 'Новый ключ защитных меток',
+    handle: ({ tx, session }) => makeKeyByStaff(tx, session, clock.now()),
+  });
+  serveOnce(app, db, contract.retireDocumentKey, {
+    access: administrators,
+    input: schemas.keyRetired,
+    answer: schemas.done,
+    summary: 'Вывести ключ: больше не подписывает',
+    handle: async ({ tx, session, input: { kid } }) => {
+      await retireKeyByStaff(tx, session, kid, clock.now());
+      return {};
+    },
+  });
+  serveOnce(app, db, contract.revokeDocumentKey, {
+    access: administrators,
+    input: schemas.keyRevoked,
+    answer: schemas.keyGone,
+    summary: 'Отозвать ключ, попавший в чужие руки',
+    handle: ({ tx, session, input }) => revokeKeyByStaff(tx, session, input, clock.now()),
+  });
+}

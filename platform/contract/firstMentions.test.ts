@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { firstMentions, mentionedIn } from './firstMentions.ts';
+
+const [cac, cacib, bob] = [
+  { name: 'CAC', means: 'Сертификат взрослой собаки' },
+  { name: 'CACIB', means: 'Сертификат на титул интернационального чемпиона' },
+  { name: 'BOB', means: 'Лучшая собака породы' },
+];
+const all = [cac, cacib, bob];
+
+it('tells which abbreviations a text mentions: whole words only', () => {
+  expect(mentionedIn('На CACIB и без CAC-2, BOBik.', all)).toEqual([cacib]);
+  expect(mentionedIn('CAC, (BOB).', all)).toEqual([cac, bob]);
+  expect(mentionedIn('CAC', [])).toEqual([]);
+});
+
+it('[24.4 glossary] gives each its meaning where it stands first, over all the texts of a page', () => {
+  const cut = firstMentions(['Ни одного', 'Два CAC и CAC', 'CAC, CACIB', 'BOB'], all);
+  expect([...cut]).toEqual([
+    ['Два CAC и CAC', ['Два ', cac, ' и CAC']],
+    ['CAC, CACIB', ['CAC, ', cacib]],
+    ['BOB', [bob]],
+  ]);
+});

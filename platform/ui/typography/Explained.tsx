@@ -1,0 +1,14 @@
+import type { Run } from '#platform/contract/firstMentions.ts';
+
+/** A text with its abbreviations explained where they stand first. */
+export function Explained({ text, mentions }: { text: string; mentions: ReadonlyMap<string, readonly Run[]> }) {
+  return (mentions.get(text) ?? [text]).map((run) =>
+    typeof run === 'string' ? (
+      run
+    ) : (
+      <abbr key={run.name} title={run.means}>
+        {run.name}
+      </abbr>
+    ),
+  );
+}

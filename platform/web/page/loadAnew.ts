@@ -1,0 +1,2 @@
+/** The page anew, from the server. */
+export const loadAnew = (): void => location.reload();
