@@ -205,7 +205,7 @@ export const visits: readonly FormVisit[] = [
 export const likeOthers: Readonly<Record<string, string>> = {
   'domains/applications/web/form/useApplicationForm.ts':
     'kept on the server as it is typed: the journey of an application reloads it',
-  'domains/applications/errors/web/ErrorReport.tsx': 'declared fields with a file, as Holidays and the form itself',
+  'domains/applications/mistakes/web/ErrorReport.tsx': 'declared fields with a file, as Holidays and the form itself',
   'domains/dogs/breedingRules/web/admin/RuleDialog.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/dogs/issuedPapers/web/admin/IssueDialog.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/dogs/issuedPapers/web/admin/RevokeDialog.tsx': 'a dialog of the administration, as BannerDialog',

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import exceljs from 'exceljs';
-import type { Sheet, SheetRows } from '../domains/exhibitions/sheets/contract.ts';
+import type { Sheet, SheetRows } from '../domains/exhibitions/reportRows/contract.ts';
 import { addDays } from '../platform/contract/time/dates.ts';
 import { buildPdf } from '../platform/server/files/pdf.ts';
 import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';

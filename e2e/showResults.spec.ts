@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Sheet } from '../domains/exhibitions/reportRows/contract.ts';
 import type { ResultLine, ShowResults } from '../domains/exhibitions/results/contract.ts';
-import type { Sheet } from '../domains/exhibitions/sheets/contract.ts';
 import type { TrialResults } from '../domains/exhibitions/trials/contract.ts';
 import { addDays } from '../platform/contract/time/dates.ts';
 import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';

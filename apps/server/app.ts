@@ -62,7 +62,7 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { secretsOf } from '#platform/server/secrets/encrypt.ts';
 import type { Tracing } from '#platform/server/tracing/tracing.ts';
 import { doctor } from './doctor/diagnose.ts';
-import { knownOfProfiles } from './profiles/knownOfProfiles.ts';
+import { knownOfProfiles } from './knownOfProfiles.ts';
 import { inlineScriptHashes } from './rendering/inlineScripts.ts';
 import { plainForms } from './rendering/plainForms.ts';
 import { type Pages, pageCall, pages, type RenderPage } from './rendering/ssr.ts';

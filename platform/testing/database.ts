@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import { migrate, migrationsFolder } from '#platform/server/db/migrate.ts';
 import type { DatabaseUrls } from '#platform/server/db/roles.ts';
 import { createLog } from '#platform/server/log.ts';
 import { isSealing, sealLettersWith } from '#platform/server/mail/sealedText.ts';
+import { memoryFolder } from './memoryFolder.mjs';
 
 /** What a run's workers need to know of the server. */
 export interface TestServer {
@@ -45,7 +47,9 @@ export interface FilledDatabase extends TestDatabase {
 }
 
 const log = createLog('silent');
-const dataDir = fileURLToPath(new URL('../../build/test-db', import.meta.url));
+const checkout = fileURLToPath(new URL('../../', import.meta.url));
+const inMemory = memoryFolder(checkout);
+const dataDir = inMemory ? join(inMemory, 'test-db') : join(checkout, 'build/test-db');
 /** One maker of templates at a time. */
 const templateLock = 0x74_6d_70_6c;
 /** Databases of this machine: a process number says nothing about another machine's. */
@@ -105,7 +109,7 @@ async function withLock(url: string, name: string, work: (client: pg.Client) => 
 async function copyOf(template: string, name: string): Promise<TestDatabase> {
   const { url: serverUrl, applicationUrl } = inject('testServer');
   if (!isSealing()) sealLettersWith(undefined);
-  await execute(serverUrl, `create database ${name} template ${template}`);
+  await execute(serverUrl, `create database ${name} template ${template} strategy file_copy`);
   const url = urlOf(applicationUrl, name);
   const ownerUrl = urlOf(serverUrl, name);
   const db = connect({ url, size: 4, statementTimeoutMs: 15_000, log });
@@ -136,6 +140,9 @@ export async function startTestServer(): Promise<{ server: TestServer; stop(): P
     stop: async () => {
       await dropDatabases(url, (name) => name.startsWith(prefix));
       await embedded?.stop();
+      // Memory is not filled with what nobody uses; another run may still use it.
+      if (embedded && inMemory && !existsSync(join(embedded.cluster, 'postmaster.pid')))
+        await rm(dataDir, { recursive: true, force: true });
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -33,7 +33,7 @@ export const parts = {
   /** One question of every page, call, upload or file there is; and how each statement that people wait for finds its rows. */
   sweeps: [
     // A thousand questions of visitors; the gate asks those of `asPeopleSpeak` and of the search's own tests.
-    'apps/search/visitorsQueries.test.ts',
+    'apps/searchQuestions/visitorsQueries.test.ts',
     // The demonstration laid a second time; the gate looks at the first.
     'apps/server/demo/sameSeed.test.ts',
     'apps/server/hostileInput.test.ts',

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { memoryFolder } from '../../../platform/testing/memoryFolder.mjs';
 import { chromium } from './chromium.mjs';
 import { nginx } from './nginx.mjs';
 import { pgbouncer } from './pgbouncer.mjs';
@@ -71,9 +73,10 @@ export const journeys = (title, which) => ({
   title,
   async check() {
     const file = `${reports}/journeys-${which}.json`;
-    mkdirSync(at('build/e2e'), { recursive: true });
-    removeAbandoned();
-    const data = mkdtempSync(at('build/e2e/data-'));
+    const place = join(memoryFolder(at('')) ?? at('build'), 'e2e');
+    mkdirSync(place, { recursive: true });
+    removeAbandoned(place);
+    const data = mkdtempSync(join(place, 'data-'));
     const env = {
       ...(await chromium()),
       E2E_PORT: String(await freePort()),
@@ -90,10 +93,10 @@ export const journeys = (title, which) => ({
 });
 
 /** Data of journeys that were broken off. */
-function removeAbandoned() {
-  for (const name of readdirSync(at('build/e2e'))) {
-    const isUsed = existsSync(at('build/e2e', name, 'postgres/cluster/postmaster.pid'));
-    if (name.startsWith('data-') && !isUsed) rmSync(at('build/e2e', name), { recursive: true, force: true });
+function removeAbandoned(place) {
+  for (const name of readdirSync(place)) {
+    const isUsed = existsSync(join(place, name, 'postgres/cluster/postmaster.pid'));
+    if (name.startsWith('data-') && !isUsed) rmSync(join(place, name), { recursive: true, force: true });
   }
 }
 

@@ -15,7 +15,7 @@ import { searchRoutes } from '#domains/search/server/routes.ts';
 import { addDays, startOfWeek } from '#platform/contract/time/dates.ts';
 import { testApp } from '#platform/testing/app.ts';
 import type { TestDatabase } from '#platform/testing/database.ts';
-import { knownOfProfiles } from '../profiles/knownOfProfiles.ts';
+import { knownOfProfiles } from '../knownOfProfiles.ts';
 import { createSeededDatabase } from './seededDatabase.ts';
 
 /**

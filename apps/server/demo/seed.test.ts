@@ -9,7 +9,7 @@ import { publicProfileGetter } from '#domains/profiles/page/server/queries/getPu
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { diskStore } from '#platform/server/files/diskStore.ts';
 import type { FilledDatabase } from '#platform/testing/database.ts';
-import { knownOfProfiles } from '../profiles/knownOfProfiles.ts';
+import { knownOfProfiles } from '../knownOfProfiles.ts';
 import { isSeeded } from './isSeeded.ts';
 import { createSeededDatabase, seededAt } from './seededDatabase.ts';
 

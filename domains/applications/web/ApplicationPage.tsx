@@ -26,10 +26,10 @@ import {
   restoreApplication,
   withdrawApplication,
 } from '../contract.ts';
-import { ErrorReport } from '../errors/web/ErrorReport.tsx';
 import { typeOf } from '../forms/all.ts';
 import { show } from '../forms/show.ts';
 import { states } from '../machine.ts';
+import { ErrorReport } from '../mistakes/web/ErrorReport.tsx';
 import { applicationPath, formPath, officePath } from '../paths.ts';
 import { AskedOfficeLinks } from '../payment/web/AskedOffice.tsx';
 import { printPackage } from '../prints/contract.ts';

@@ -1,6 +1,6 @@
 import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
 import type { Day } from '#platform/contract/time/dates.ts';
-import { isBlank, type SheetRow } from '../sheets/columns.ts';
+import { isBlank, type SheetRow } from '../reportRows/columns.ts';
 import {
   cell,
   complaints,
@@ -15,8 +15,8 @@ import {
   readDay,
   readSex,
   type SheetContext,
-} from '../sheets/readCells.ts';
-import { sheetTexts as texts } from '../sheets/texts.ts';
+} from '../reportRows/readCells.ts';
+import { sheetTexts as texts } from '../reportRows/texts.ts';
 import { readPoints, trialKinds } from './policy.ts';
 
 /** A dog of a trial's report, read. */

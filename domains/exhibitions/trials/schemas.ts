@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '#platform/contract/queryValues.ts';
+import { sheetTexts } from '../reportRows/texts.ts';
 import { correction, corrections } from '../results/schemas.ts';
-import { sheetTexts } from '../sheets/texts.ts';
 
 export const trialInput = z.strictObject({ exhibitionId: recordId() });
 export const fileInput = z.strictObject({

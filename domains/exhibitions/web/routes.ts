@@ -9,7 +9,7 @@ export const exhibitionRoutes: RouteObject[] = [
   page('/results/:subject/:id', () => import('../results/web/ResultsOfPage.tsx')),
   page(`${calendarPath}/:exhibitionId/results`, () => import('../results/web/ShowResultsPage.tsx')),
   page(`${calendarPath}/:exhibitionId/trial-results`, () => import('../trials/web/TrialResultsPage.tsx')),
-  page(`${calendarPath}/:exhibitionId/report`, () => import('../sheets/web/SheetPage.tsx')),
+  page(`${calendarPath}/:exhibitionId/report`, () => import('../reportRows/web/SheetPage.tsx')),
 ];
 
 /** Beside the menu of the show's organiser; under «/club» it is the same page. */

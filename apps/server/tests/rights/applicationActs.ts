@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { applicationErrors } from '#domains/applications/errors/server/tables.ts';
+import { applicationErrors } from '#domains/applications/mistakes/server/tables.ts';
 import { applications } from '#domains/applications/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { isBankAccount } from '#platform/contract/inputs/organisationCodes.ts';

@@ -5,9 +5,9 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { domainEvents, recordEvent } from '#platform/server/domainEvents.ts';
 import type { Job } from '#platform/server/jobs.ts';
 import { reportDays, reportDaysOf } from '../../countdown.ts';
+import { isAwaited, stageOf } from '../../reportRows/policy.ts';
 import { exhibitions } from '../../server/tables.ts';
 import { dayIn } from '../../server/zonedTime.ts';
-import { isAwaited, stageOf } from '../../sheets/policy.ts';
 import { reminderDays } from '../policy.ts';
 
 const event = 'exhibitions.report_due';

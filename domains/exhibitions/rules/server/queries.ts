@@ -1,8 +1,8 @@
 import { and, asc, gte, inArray, lte } from 'drizzle-orm';
 import { castes, cities, dignities, grades } from '#domains/dictionaries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { type AwardRule, awardRules } from '../../sheets/awards.ts';
-import { awardScopes } from '../../sheets/scopes.ts';
+import { type AwardRule, awardRules } from '../../reportRows/awards.ts';
+import { awardScopes } from '../../reportRows/scopes.ts';
 import type { AwardRuleShown, Forbidden, ShowRulesView } from '../contract.ts';
 import { type ForbiddenDay, type NamedWindow, type ShowRules, usualRules } from '../policy.ts';
 import { showAwardRules, showForbiddenDays, showRules } from './tables.ts';

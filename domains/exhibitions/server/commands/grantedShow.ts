@@ -7,8 +7,8 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { categoryOfType, groupsOf, monobreed } from '../../edit/policy.ts';
 import { askJudgesAgain } from '../../invitations/server/commands/organiser.ts';
+import { awardsAt } from '../../reportRows/awards.ts';
 import { moveRings } from '../../schedule/server/commands/schedule.ts';
-import { awardsAt } from '../../sheets/awards.ts';
 import { type DayRow, exhibitions } from '../tables.ts';
 
 type Row = typeof exhibitions.$inferSelect;

@@ -1,6 +1,6 @@
 import type { Day } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { trialType } from '../../sheets/columns.ts';
+import { trialType } from '../../reportRows/columns.ts';
 import { exhibitions } from '../tables.ts';
 import { daysFrom } from './grantedShow.ts';
 

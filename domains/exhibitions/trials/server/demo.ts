@@ -5,12 +5,12 @@ import { referees } from '#domains/judges/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, type Day, formatDate } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { parts, reportTypeOf, type SheetRow } from '../../reportRows/columns.ts';
+import { sexName } from '../../reportRows/readCells.ts';
+import { writeRows } from '../../reportRows/server/commands/saveRows.ts';
+import { idOf } from '../../reportRows/server/demo.ts';
 import { holdTrial } from '../../server/commands/grantedTrial.ts';
 import { exhibitionReferees, exhibitions, type ReportRow } from '../../server/tables.ts';
-import { parts, reportTypeOf, type SheetRow } from '../../sheets/columns.ts';
-import { sexName } from '../../sheets/readCells.ts';
-import { writeRows } from '../../sheets/server/commands/saveRows.ts';
-import { idOf } from '../../sheets/server/demo.ts';
 import { trialKinds } from '../policy.ts';
 import { publishTrial } from './commands/publishTrial.ts';
 

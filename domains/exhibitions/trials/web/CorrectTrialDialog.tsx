@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { useWrite } from '#platform/web/calls/write.ts';
+import { sheetTexts } from '../../reportRows/texts.ts';
 import { CorrectFrame } from '../../results/web/CorrectFrame.tsx';
-import { sheetTexts } from '../../sheets/texts.ts';
 import { correctTrial, type TrialLine, type TrialResults } from '../contract.ts';
 import { pointsText, readPoints } from '../policy.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { isLate, reportDaysOf } from '#domains/exhibitions/countdown.ts';
+import { trialType } from '#domains/exhibitions/reportRows/columns.ts';
+import { isAwaited, stageOf } from '#domains/exhibitions/reportRows/policy.ts';
 import { formats } from '#domains/exhibitions/rules/policy.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
-import { trialType } from '#domains/exhibitions/sheets/columns.ts';
-import { isAwaited, stageOf } from '#domains/exhibitions/sheets/policy.ts';
 import { kindOf } from '#platform/contract/access.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';

@@ -8,9 +8,9 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { bool, int, jsonObject, orNull, type RowOf, selectRows, text, when } from '#platform/server/db/typedSql.ts';
 import { isLate, reportDays, reportDaysOf, reportedIfGranted } from '../../../countdown.ts';
 import { reportTypes, requiredReport } from '../../../edit/policy.ts';
+import { partsOf, ranksWithoutMainRing, reportTypeOf, surveyType, trialType } from '../../../reportRows/columns.ts';
 import { likePattern } from '../../../server/queries/lookUpFilter.ts';
 import { exhibitions } from '../../../server/tables.ts';
-import { partsOf, ranksWithoutMainRing, reportTypeOf, surveyType, trialType } from '../../../sheets/columns.ts';
 import type { AdminInput, AdminReport, ReportPage } from '../../contract.ts';
 import { versionOf } from '../../policy.ts';
 

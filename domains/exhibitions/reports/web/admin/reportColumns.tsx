@@ -4,7 +4,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import type { RecordColumn } from '#platform/ui/lists/RecordTable.tsx';
 import { hostOf } from '#platform/web/hostOf.ts';
 import { exhibitionPath, sheetPath } from '../../../paths.ts';
-import { partOfType } from '../../../sheets/columns.ts';
+import { partOfType } from '../../../reportRows/columns.ts';
 import type { AdminInput, AdminReport } from '../../contract.ts';
 import { ReportPaper } from '../ReportPaper.tsx';
 import styles from './ReportsSection.module.css';

@@ -2,8 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
+import { mainRingTitles, titleOfPlace } from '../../../reportRows/awards.ts';
 import { mainRingPlaces, showResults } from '../../../server/tables.ts';
-import { mainRingTitles, titleOfPlace } from '../../../sheets/awards.ts';
 
 type Row = typeof showResults.$inferSelect;
 const words = (arrangement: string, place: number): string => `${arrangement}, ${place} место`;

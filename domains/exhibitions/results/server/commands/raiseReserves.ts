@@ -6,8 +6,8 @@ import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import type { Job } from '#platform/server/jobs.ts';
+import { cacib } from '../../../reportRows/awards.ts';
 import { exhibitions, resultCorrections, showResults } from '../../../server/tables.ts';
-import { cacib } from '../../../sheets/awards.ts';
 
 /** Lists go to the FCI within three months of the show; whoever is an international champion of them is known by then. */
 const waitedDays = 100;

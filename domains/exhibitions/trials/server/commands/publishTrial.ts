@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { formatPedigree } from '#domains/dogs/numbers.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { parts } from '../../../reportRows/columns.ts';
+import { contextOf } from '../../../reportRows/server/queries/context.ts';
+import { rowsOf } from '../../../reportRows/server/queries/sheet.ts';
 import type { exhibitions } from '../../../server/tables.ts';
-import { parts } from '../../../sheets/columns.ts';
-import { contextOf } from '../../../sheets/server/queries/context.ts';
-import { rowsOf } from '../../../sheets/server/queries/sheet.ts';
 import { checkTrial } from '../../checks.ts';
 import { trialResults } from '../tables.ts';
 

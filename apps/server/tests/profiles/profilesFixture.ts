@@ -5,7 +5,7 @@ import { readConfig } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import { calm } from '#platform/testing/app.ts';
 import { createTestDatabase } from '#platform/testing/database.ts';
-import { buildApp } from '../app.ts';
+import { buildApp } from '../../app.ts';
 
 export const contacts = [
   { value: '+7(912)000-11-22', description: '', is_main: true, contact_type_id: 1 },
