@@ -23,7 +23,9 @@ const program = (title, file, ...args) => ({
   },
 });
 
-const typesOf = (side) => program(`Типы: ${side}`, 'typescript/bin/tsc', '-p', `tsconfig.${side}.json`);
+/** Four checkers each know all types anew; on two cores, with another program beside, one is quicker by a third. */
+const typesOf = (side) =>
+  program(`Типы: ${side}`, 'typescript/bin/tsc', '-p', `tsconfig.${side}.json`, '--checkers', '1');
 const colours = process.stdout.isTTY ? '--colors=force' : '--colors=off';
 
 /** They read the sources only, and go side by side; the longest first. */
