@@ -8,7 +8,7 @@ let portal: SeededPortal;
 let paths: string[] = [];
 beforeAll(async () => {
   portal = await seededPortal();
-  const built = new URL('../../../build/ssr/entry.server.js', import.meta.url).href;
+  const built = new URL('../../../../build/ssr/entry.server.js', import.meta.url).href;
   ({ paths } = (await import(built)) as { paths: string[] });
 });
 afterAll(() => portal.close());
