@@ -82,12 +82,12 @@ export const upcomingList = z.array(upcomingRow);
 
 /**
  * An event a front page opens with; `cover_group`: FCI group of its dogs, 0: several; `breeds`: up to three of those it
- * is limited to.
+ * is limited to, `head`: the drawn head that looks like one.
  */
 export const featuredRow = upcomingRow.extend({
   venue: z.string(),
   cover_group: z.int(),
-  breeds: z.array(z.object({ name: z.string(), fci_group: z.int() })),
+  breeds: z.array(z.object({ name: z.string(), fci_group: z.int(), head: z.string() })),
 });
 
 export const exhibitionPage = z.object({
@@ -249,6 +249,8 @@ export const mainRingPlace = z.object({
   dog: z.string(),
   breed: z.string(),
   fci_group: z.int(),
+  /** The drawn head that looks like the breed; '' where none does. */
+  head: z.string(),
   dog_id: z.int().nullable(),
   breed_id: z.int(),
 });

@@ -8,6 +8,13 @@ export const categoryNames: Readonly<Record<number, string>> = {
   4: 'Образовательные',
 };
 
+/** What is no show says so in a list of shows. */
+export const kindNames: Readonly<Record<number, string>> = {
+  2: 'Племенное мероприятие',
+  3: 'Состязания',
+  4: 'Обучение',
+};
+
 export const showForms: Forms = ['выставка', 'выставки', 'выставок'];
 export const eventForms: Forms = ['мероприятие', 'мероприятия', 'мероприятий'];
 

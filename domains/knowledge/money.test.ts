@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Terms } from '#domains/applications/guide/contract.ts';
-import { askOffice, filledIn, moneySentence, usualFee } from './money.ts';
+import { askOffice, filledIn, moneySentence, urgentFee, urgentTerm, usualFee } from './money.ts';
 
 const words = {
   fee: ({ fee, urgent_fee, payment }: Terms) =>
@@ -13,7 +13,7 @@ const terms: Terms = {
   group: 'litters',
   senders: ['club'],
   payment: 'own',
-  in_short: '',
+  ...{ wanted: 'Зарегистрировать помёт', when: '', in_short: '' },
   is_open: true,
   is_fee_each: false,
   ...{ usual_days: 30, urgent_days: 5, fee: 1800, urgent_fee: 3600 },
@@ -39,4 +39,9 @@ it('[24.4 how-to] «{взнос}» and «{срок}» of a text are filled in', 
   expect(filledIn('Заплатите {взнос}, ждите {срок}. {срок}!', terms, words)).toBe(
     'Заплатите 1800 ₽, ждите 30 рабочих дней. 30 рабочих дней!',
   );
+});
+
+it('[24.4 how-to] what haste costs stands by itself, and only where there is such a way', () => {
+  expect([urgentFee(terms, words), urgentTerm(terms, words)]).toEqual(['3600 ₽', '5 рабочих дней']);
+  expect([urgentFee(unsaid, words), urgentTerm(unsaid, words)]).toEqual(['', '']);
 });

@@ -24,6 +24,12 @@ export const usualFee = (terms: Terms | undefined, words: TermWords): string =>
 export const usualTerm = (terms: Terms | undefined, words: TermWords): string =>
   termSaid(terms && unhurried(terms), words);
 
+/** In haste: the sum and the term beside the usual ones; '' where there is no such way. */
+export const urgentFee = (terms: Terms, words: TermWords): string =>
+  terms.urgent_fee === null ? '' : words.fee({ ...unhurried(terms), fee: terms.urgent_fee, is_fee_each: false });
+export const urgentTerm = (terms: Terms, words: TermWords): string =>
+  terms.urgent_days === null ? '' : words.term({ ...unhurried(terms), usual_days: terms.urgent_days });
+
 /** «{взнос}» and «{срок}» of a text, as the federation's dictionary has them now. */
 export const filledIn = (text: string, terms: Terms | undefined, words: TermWords): string =>
   text.replaceAll('{взнос}', () => usualFee(terms, words)).replaceAll('{срок}', () => usualTerm(terms, words));

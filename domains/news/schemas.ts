@@ -39,7 +39,7 @@ export const articleCard = z.object({
   lead: z.string(),
   publish_date: z.string(),
   city: z.object({ id: z.int(), name: z.string() }).nullable(),
-  breed: z.object({ id: z.int(), name: z.string() }).nullable(),
+  breed: z.object({ id: z.int(), name: z.string(), head: z.string() }).nullable(),
   cover_group: z.int(),
   picture_link: z.string().nullable(),
   documents_count: z.int(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { federationAliases } from '#platform/contract/userTypes.ts';
 
 /** Of a kennel or a breed club: the breed whose head is its face. */
-export const mainBreed = z.object({ name: z.string(), fci_group: z.int() }).nullable();
+export const mainBreed = z.object({ name: z.string(), fci_group: z.int(), head: z.string() }).nullable();
 
 /** Who wrote, organised or judged: the shape in which a profile stands inside other records. */
 export const profileCard = z.object({

@@ -6,7 +6,7 @@ import { breedsCalendarPath, calendarPath, exhibitionPath } from '#domains/exhib
 import { refereePath } from '#domains/judges/paths.ts';
 import { type Feed, listArticles } from '#domains/news/contract.ts';
 import { filtersAddress } from '#domains/news/filters.ts';
-import { articlePath } from '#domains/news/paths.ts';
+import { advertsPath, articlePath } from '#domains/news/paths.ts';
 import { faceOf } from '#domains/profiles/face.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
@@ -21,6 +21,7 @@ import { offersOf } from './offers.ts';
 
 export const kennelsAddress = (breedId: number): string =>
   directoryAddress(organizationDirectory, { kind: 'kennels', breeds: [breedId] });
+export const puppiesAddress = (breedId: number): string => filtersAddress(advertsPath, { breeds: [breedId] });
 const judgesAddress = (breedId: number): string => directoryAddress(judgeDirectory, { breeds: [breedId] });
 
 /** Who offers, breeds, judges and shows the breed: the first of each, and the way to all. */
@@ -30,7 +31,7 @@ export function AroundBreed({ breedId }: { breedId: number }) {
   const offers = useRead(listArticles, offersOf(breedId)).data;
   return (
     <>
-      {offers && <Offers breedId={breedId} {...offers} />}
+      {offers && offers.articles.length > 0 && <Offers breedId={breedId} {...offers} />}
       <div className={styles.around}>
         {around && (
           <List
@@ -103,7 +104,7 @@ export function AroundBreed({ breedId }: { breedId: number }) {
   );
 }
 
-/** Puppies and dogs side by side, as many as the window holds. */
+/** Puppies and dogs side by side, as many as the window holds; of none nothing is said. */
 function Offers({ breedId, articles, next }: Feed & { breedId: number }) {
   return (
     <section aria-labelledby="offers" className={styles.offers}>
@@ -115,27 +116,23 @@ function Offers({ breedId, articles, next }: Feed & { breedId: number }) {
           next ? <MoreLink to={filtersAddress('/', { kind: 'sell', breeds: [breedId] })}>Все</MoreLink> : undefined
         }
       />
-      {articles.length ? (
-        <CardRow
-          label="Щенки и собаки породы"
-          cards={articles.map(({ id, title, author, city, publish_date, picture_link }) => ({
-            id,
-            content: (
-              <div className={styles.offer}>
-                <Avatar {...faceOf(author)} photo={picture_link ?? author.logo_link} size={60} />
-                <div>
-                  <h3>
-                    <Link to={articlePath(id)}>{title}</Link>
-                  </h3>
-                  <p>{[author.name, city?.name, formatDate(publish_date)].filter(Boolean).join(', ')}</p>
-                </div>
+      <CardRow
+        label="Щенки и собаки породы"
+        cards={articles.map(({ id, title, author, city, publish_date, picture_link }) => ({
+          id,
+          content: (
+            <div className={styles.offer}>
+              <Avatar {...faceOf(author)} photo={picture_link ?? author.logo_link} size={60} />
+              <div>
+                <h3>
+                  <Link to={articlePath(id)}>{title}</Link>
+                </h3>
+                <p>{[author.name, city?.name, formatDate(publish_date)].filter(Boolean).join(', ')}</p>
               </div>
-            ),
-          }))}
-        />
-      ) : (
-        <p className="muted">Объявлений о собаках этой породы сейчас нет.</p>
-      )}
+            </div>
+          ),
+        }))}
+      />
     </section>
   );
 }

@@ -17,7 +17,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { AroundBreed, kennelsAddress } from './AroundBreed.tsx';
+import { AroundBreed, kennelsAddress, puppiesAddress } from './AroundBreed.tsx';
 import styles from './BreedPage.module.css';
 import { offersOf } from './offers.ts';
 
@@ -45,7 +45,7 @@ export function Page() {
   const breed = useRead(getBreed, { breedId }).data;
   const around = useRead(getDirectoryOnBreed, { breedId }).data;
   if (!breed) return null;
-  const { name, name_lat, fci_group, fci_number, figures } = breed;
+  const { name, name_lat, fci_group, head, fci_number, figures } = breed;
   return (
     <article className="wrap">
       <PageMeta
@@ -54,7 +54,7 @@ export function Page() {
         path={breedPath(breedId)}
       />
       <div className={styles.head}>
-        <Cover className={styles.cover} group={dogGroupOf(fci_group)} clothFrom={breedId} eager />
+        <Cover className={styles.cover} group={dogGroupOf(fci_group)} head={head} clothFrom={breedId} eager />
         <div>
           <Crumbs
             items={[
@@ -83,11 +83,12 @@ export function Page() {
           </p>
         </div>
         <div className={styles.actions}>
-          <Button leftIcon="tree" to={matingPath}>
-            Пробная вязка
-          </Button>
+          <Button to={puppiesAddress(breedId)}>Щенки породы</Button>
           <Button kind="secondary" to={breedDogsPath(breedId)}>
             Собаки породы
+          </Button>
+          <Button kind="ghost" leftIcon="tree" to={matingPath}>
+            Пробная вязка
           </Button>
         </div>
       </div>

@@ -1,7 +1,7 @@
+import { CookieNotice } from '#domains/consents/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { AlertCard } from '#platform/ui/messages/AlertCard.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
-import { CookieNotice } from '#platform/ui/messages/CookieNotice.tsx';
 import { MessageHost } from '#platform/ui/messages/MessageHost.tsx';
 import { type MessageKind, showAlert, showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Snackbars } from '#platform/ui/messages/Snackbars.tsx';

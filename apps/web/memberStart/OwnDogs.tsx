@@ -1,6 +1,8 @@
 import type { DogCard, OwnDogs as Dogs } from '#domains/dogs/contract.ts';
 import { dogPath } from '#domains/dogs/paths.ts';
 import { requestStatuses } from '#domains/dogs/words.ts';
+import { howToPagePath } from '#domains/knowledge/paths.ts';
+import { counted } from '#platform/contract/plural.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -19,6 +21,7 @@ export function OwnDogs({ dogs, home }: { dogs: Dogs; home: string }) {
   const { holder, items, owned, requests } = dogs;
   const asked = requests.filter(({ status }) => status === requestStatuses.onReview);
   const add = `${home}dogs/add_dogs`;
+  const without = items.filter(({ pedigree_number }) => pedigree_number === null).length;
   return (
     <section aria-labelledby="own-dogs">
       <SectionHead
@@ -48,11 +51,7 @@ export function OwnDogs({ dogs, home }: { dogs: Dogs; home: string }) {
               <p className="small muted">{factsOf(dog)}</p>
             </div>
             <div className={styles.state}>
-              {dog.pedigree_number === null ? (
-                <StatusChip kind="warn">Родословной нет</StatusChip>
-              ) : (
-                <StatusChip kind="ok">РКФ {dog.pedigree_number}</StatusChip>
-              )}
+              {dog.pedigree_number !== null && <StatusChip kind="ok">РКФ {dog.pedigree_number}</StatusChip>}
               {dog.titles.length > 0 && <span className="small muted">{dog.titles.slice(0, 3).join(', ')}</span>}
             </div>
           </li>
@@ -64,6 +63,12 @@ export function OwnDogs({ dogs, home }: { dogs: Dogs; home: string }) {
           </li>
         ))}
       </ul>
+      {without > 0 && (
+        <p className={styles.hint}>
+          {without === items.length && without > 1 ? 'Все' : counted(without, ['собака', 'собаки', 'собак'])} без
+          родословной. <Link to={howToPagePath('pedigree')}>Как её оформить</Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -24,7 +24,7 @@ export function OwnShows({ kind, home, data }: { kind: AccountKind; home: string
     <>
       {data.shows && <Held shows={data.shows.shows} home={home} mayPlan={kind !== 'nbc'} />}
       {data.judging && <Judged ahead={data.judging.ahead} home={home} />}
-      {data.results && data.results.length > 0 && <Results results={data.results} />}
+      {data.results && (kind === 'user' || data.results.length > 0) && <Results results={data.results} />}
     </>
   );
 }
@@ -155,7 +155,15 @@ function Judged({ ahead, home }: { ahead: readonly Offer[]; home: string }) {
 
 const Results = ({ results }: { results: OwnResults }) => (
   <section aria-labelledby="own-results">
-    <SectionHead id="own-results" title="Мои собаки на выставках" aside={<Link to={calendarPath}>Календарь</Link>} />
+    <SectionHead id="own-results" title="Мои выставки" aside={<Link to={calendarPath}>Календарь</Link>} />
+    {results.length === 0 && (
+      <div className={styles.none}>
+        <p>
+          Здесь встанут оценки и титулы ваших собак, как только федерация примет отчёт выставки.{' '}
+          <Link to={`${calendarPath}?only_open=true`}>Куда можно записаться сейчас</Link>
+        </p>
+      </div>
+    )}
     <ul className={styles.rows}>
       {results.map((one) => (
         <li key={one.id} className={styles.show}>

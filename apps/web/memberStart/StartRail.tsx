@@ -43,7 +43,7 @@ export const StartRail = ({ kind, home, data }: StartRailProps) => (
     {kind !== 'federation' && kind !== 'admin' && (
       <section aria-labelledby="start-help">
         <SectionHead id="start-help" size="rail" title="Не получается?" />
-        <p className="small">Позвоните, поможем по телефону. Документы можно принести и на бумаге.</p>
+        <p className={rows.help}>Позвоните, поможем по телефону. Документы можно принести и на бумаге.</p>
         <OfficeContacts />
       </section>
     )}

@@ -77,7 +77,7 @@ function Videos({ profile }: { profile: WholeProfile }) {
       <ul className={cx(styles.rows, styles.films)}>
         {videos.map(({ id, title }) => (
           <li key={id}>
-            <Cover className={styles.film} subject="sport" group={group} clothFrom={id} ratio="16 / 9">
+            <Cover className={styles.film} subject="sport" group={group} head={false} clothFrom={id} ratio="16 / 9">
               <Icon name="play" size={22} />
             </Cover>
             <Link to={`${full_alias}video`}>{title}</Link>

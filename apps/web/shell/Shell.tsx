@@ -1,7 +1,7 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { BannedNotice, bearerToken, useAccountTurn, useSession } from '#domains/accounts/web/public.ts';
-import { CookieNotice } from '#platform/ui/messages/CookieNotice.tsx';
+import { CookieNotice } from '#domains/consents/web/public.ts';
 import { MessageHost } from '#platform/ui/messages/MessageHost.tsx';
 import type { PageHandle } from '#platform/web/page/page.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';

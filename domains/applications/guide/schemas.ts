@@ -10,6 +10,9 @@ export const terms = offer.omit({ refusal: true }).extend({
   group: z.enum(Object.keys(typeGroups) as [TypeGroup, ...TypeGroup[]]),
   senders: z.array(z.enum(accountKinds)),
   payment: z.enum(['own', 'package', 'none']),
+  /** What one comes for, as an action, and whose case that is. */
+  wanted: z.string(),
+  when: z.string(),
   /** When it is wanted, in one sentence. */
   in_short: z.string(),
 });

@@ -4,7 +4,7 @@ import type { ApplicationType } from '../forms/type.ts';
 
 const days = ['рабочий день', 'рабочих дня', 'рабочих дней'] as const;
 
-export const roubles = (sum: number): string => `${sum.toLocaleString('ru-RU')} ₽`;
+export const roubles = (sum: number): string => `${sum.toLocaleString('ru-RU')}\u00a0₽`;
 
 type Term = Pick<Offer, 'usual_days' | 'urgent_days'>;
 type Fee = Pick<Offer, 'fee' | 'urgent_fee'> & {

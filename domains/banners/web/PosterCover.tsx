@@ -2,7 +2,8 @@ import { Cover, type CoverProps } from '#platform/ui/covers/Cover.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import styles from './PosterCover.module.css';
 
-export interface PosterCoverProps extends Pick<CoverProps, 'subject' | 'group' | 'photo' | 'eager' | 'children'> {
+export interface PosterCoverProps
+  extends Pick<CoverProps, 'subject' | 'group' | 'head' | 'photo' | 'eager' | 'children'> {
   /**
    * Pictures of up to three, the largest first, in a window beside the words: of a show where all breeds come.
    */

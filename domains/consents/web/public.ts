@@ -1,1 +1,2 @@
+export { CookieNotice } from './cookies/CookieNotice.tsx';
 export { ConsentBars, ConsentLayers } from './prompts/parts.ts';

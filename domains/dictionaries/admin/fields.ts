@@ -1,4 +1,5 @@
 import { abbreviationSubjects } from '../abbreviations.ts';
+import { breedHeads } from '../breedHeads.ts';
 import { markNames, marks } from '../sureness.ts';
 
 export type AdminValue = string | number | boolean | null;
@@ -87,6 +88,14 @@ export const adminDictionaries = {
       words('origin', 'Родина'),
       words('purpose', 'Для чего выведена'),
       words('varieties', 'Разновидности', 'Размеры, шерсть, окрасы, которые судят отдельно'),
+      {
+        name: 'head',
+        label: 'Рисунок, пока нет фотографии',
+        hint: 'Голова, похожая на эту породу; без неё – только название на сукне',
+        kind: 'choice',
+        isUnlisted: true,
+        options: [['', 'Нет похожей'], ...Object.entries(breedHeads)],
+      },
     ],
   },
   cities: {

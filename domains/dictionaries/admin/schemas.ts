@@ -16,13 +16,23 @@ const chosen = (options: readonly (readonly [string | number, string])[]) =>
     .union([z.string(), z.number()], messages.empty)
     .refine((value) => options.some(([one]) => one === value), 'Выберите из списка');
 
+/** Of none among them is said ''. */
+const hasNone = (options: readonly (readonly [string | number, string])[]): boolean =>
+  options.some(([value]) => value === '');
+
 function rule(field: AdminField): z.ZodType<AdminValue> {
   if (field.kind === 'flag') return z.boolean('Нужно да или нет');
   if (field.kind === 'text')
     return field.optional ? text({ min: 0, max: field.max }).default('') : text({ min: 1, max: field.max });
   if (field.kind === 'discipline') return recordId(messages.empty);
   const { optional } = field;
-  if (field.kind === 'choice') return optional ? chosen(field.options).nullable() : chosen(field.options);
+  if (field.kind === 'choice') {
+    if (optional) return chosen(field.options).nullable();
+    if (!hasNone(field.options)) return chosen(field.options);
+    return chosen(field.options)
+      .nullish()
+      .transform((value) => value ?? '');
+  }
   const number = z
     .number({ error: ({ input }) => (input === null || input === undefined ? messages.empty : 'Нужно число') })
     .min(field.min, `Не меньше ${field.min}`)

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { breedHeads } from '../breedHeads.ts';
 import { parseCsv } from './csv.ts';
 
 /** Lists to check against stand beside the project, not in it; a clone elsewhere has none. */
@@ -38,4 +39,14 @@ describe.runIf(existsSync(shared))('against the reference lists', () => {
 
 it('reads quotes, commas and a byte order mark', () => {
   expect(parseCsv('\uFEFFa,b\n"x, ""y""",\n')).toEqual([{ a: 'x, "y"', b: '' }]);
+});
+
+it('[S24] a breed has a head that is drawn, or none; every drawn one can be chosen, and is used', () => {
+  const sprite = readFileSync(new URL('../../../platform/ui/sprite/heads.svg', import.meta.url), 'utf8');
+  const drawn = [...sprite.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+  expect(drawn.toSorted()).toEqual(Object.keys(breedHeads).toSorted());
+  const chosen = new Set(own('breeds').map(({ head }) => head));
+  const byCoat = ['dachshund-long', 'dachshund-wire'];
+  expect([...chosen, ...byCoat].filter(Boolean).toSorted()).toEqual(Object.keys(breedHeads).toSorted());
+  expect(own('breeds').find(({ name }) => name === 'Мопс')?.head).toBe('pug');
 });

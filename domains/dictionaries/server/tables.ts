@@ -1,5 +1,6 @@
 import { boolean, doublePrecision, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { portalNow } from '#platform/server/db/clock.ts';
+import type { BreedHead } from '../breedHeads.ts';
 
 /** Nobody chooses it any more; what names it already goes on doing so. */
 const deleted = () => boolean('is_deleted').notNull().default(false);
@@ -42,6 +43,8 @@ export const breeds = pgTable('breeds', {
   purpose: text('purpose').notNull().default(''),
   /** Sizes, coats and colours that are judged apart. */
   varieties: text('varieties').notNull().default(''),
+  /** Which of the drawn heads looks like it (`breedHeads`); '' where none does. */
+  head: text('head').$type<BreedHead | ''>().notNull().default(''),
   isDeleted: deleted(),
 });
 

@@ -10,8 +10,8 @@ const refereeShow = z.object({
   ends_on: z.string(),
   city: z.string(),
   fci_groups: z.array(z.int()),
-  /** Colour of the first rank. */
-  rank: z.string().nullable(),
+  /** In the show's own order. */
+  ranks: z.array(z.object({ name: z.string(), colour: z.string() })),
 });
 export const referee = judgeRow.extend({
   profile_id: z.int().nullable(),

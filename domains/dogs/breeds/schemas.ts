@@ -49,6 +49,8 @@ export const breed = z.object({
   name_lat: z.string(),
   fci_number: z.int().nullable(),
   fci_group: z.int(),
+  /** The drawn head that looks like the breed; '' where none does. */
+  head: z.string(),
   group: z.string(),
   is_provisional: z.boolean(),
   section: z.string(),

@@ -6,6 +6,8 @@ export const dogOnProfile = z.object({
   name_lat: z.string(),
   breed: z.string(),
   fci_group: z.int(),
+  /** The drawn head that looks like the breed; '' where none does. */
+  head: z.string(),
   sex: z.int(),
   born_on: z.string(),
   titles: z.array(z.string()),

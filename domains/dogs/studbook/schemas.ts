@@ -50,6 +50,8 @@ export const studbookDog = z.object({
   breed_lat: z.string(),
   fci_number: z.int().nullable(),
   fci_group: z.int(),
+  /** The drawn head that looks like the breed; '' where none does. */
+  head: z.string(),
   sex: z.int(),
   born_on: z.string(),
   colour: z.string(),

@@ -73,7 +73,7 @@ export const showResults = z.object({
   ),
   castes: z.array(named.extend({ dogs: z.int() })),
   judges: z.array(named.extend({ dogs: z.int() })),
-  /** Of the filter; empty without one. */
+  /** Of the filter; without one, of the first breed. */
   rows: z.array(row),
   rows_total: z.int(),
   /** The same show of other years. */

@@ -27,7 +27,7 @@ export function JudgingRights({ isAllBreed, groups, breeds, aside }: JudgingRigh
       <SectionHead
         id="rights"
         title="Право судейства"
-        aside={<span className="small muted">{isAllBreed ? 'ВСЕ ПОРОДЫ / ALL BREEDS' : aside}</span>}
+        aside={<span className="small muted">{isAllBreed ? 'Все породы, All Breeds' : aside}</span>}
       />
       <p className={styles.key}>
         <span>
@@ -59,9 +59,11 @@ export function JudgingRights({ isAllBreed, groups, breeds, aside }: JudgingRigh
                 </span>
                 <span className={styles.word}>{groupWord(group)}</span>
                 <span className="vh">{has ? ': есть право судейства' : ': нет права судейства'}</span>
-                <span className={styles.says} aria-hidden="true">
-                  {has ? 'вся группа' : 'не судит'}
-                </span>
+                {whole < fciGroups.length && (
+                  <span className={styles.says} aria-hidden="true">
+                    {has ? 'вся группа' : 'не судит'}
+                  </span>
+                )}
               </Cover>
             </li>
           );

@@ -12,8 +12,19 @@ export function Begin({ page, terms }: { page: HowTo; terms: Terms | undefined }
   if (!action_label) return null;
   if (action_path) return <Button to={action_path}>{action_label}</Button>;
   if (!terms?.is_open) return null;
-  if (!isAuthenticated || !user_info)
-    return <Button to="#login">{`Войти: ${action_label.charAt(0).toLowerCase()}${action_label.slice(1)}`}</Button>;
+  if (!isAuthenticated || !user_info) {
+    const begin = `Войти: ${action_label.charAt(0).toLowerCase()}${action_label.slice(1)}`;
+    if (terms.senders.includes('user')) return <Button to="#login">{begin}</Button>;
+    // An owner reads here what only an organisation sends.
+    return (
+      <>
+        <Button to={organizationsPath}>Найти клуб или питомник</Button>
+        <Button kind="ghost" to="#login">
+          {begin}
+        </Button>
+      </>
+    );
+  }
   if (!terms.senders.some((kind) => kind === account_type))
     return <Button to={organizationsPath}>Найти клуб или питомник</Button>;
   return <Button to={startPath(user_info.user_full_alias, terms.type)}>{action_label}</Button>;

@@ -2,12 +2,13 @@ import type { Terms } from '#domains/applications/guide/contract.ts';
 import { guideOf, guidePath } from '#domains/applications/guide/paths.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { feeSaid, termSaid } from '../money.ts';
+import { urgentFee, urgentTerm, usualFee, usualTerm } from '../money.ts';
 import styles from './howTo.module.css';
 import { words } from './words.ts';
 
 /** What it costs and how long it takes, as the federation's own dictionary says today. */
 export function FeeTable({ terms }: { terms: readonly Terms[] }) {
+  const hasUrgent = terms.some((one) => urgentFee(one, words));
   return (
     <section className={styles.section} aria-labelledby="fees">
       <SectionHead id="fees" title="Взносы и сроки" aside={<Link to={guidePath}>Все взносы</Link>} />
@@ -15,8 +16,8 @@ export function FeeTable({ terms }: { terms: readonly Terms[] }) {
         <thead>
           <tr>
             <th scope="col">Заявка</th>
-            <th scope="col">Срок</th>
-            <th scope="col">Взнос</th>
+            <th scope="col">Обычно</th>
+            {hasUrgent && <th scope="col">Срочно</th>}
           </tr>
         </thead>
         <tbody>
@@ -25,8 +26,20 @@ export function FeeTable({ terms }: { terms: readonly Terms[] }) {
               <th scope="row">
                 <Link to={guideOf(one.type)}>{one.title}</Link>
               </th>
-              <td>{termSaid(one, words)}</td>
-              <td className="num">{feeSaid(one, words)}</td>
+              <td>
+                <b className="num">{usualFee(one, words)}</b> <span>{usualTerm(one, words)}</span>
+              </td>
+              {hasUrgent && (
+                <td>
+                  {urgentFee(one, words) ? (
+                    <>
+                      <b className="num">{urgentFee(one, words)}</b> <span>срочно, {urgentTerm(one, words)}</span>
+                    </>
+                  ) : (
+                    <span className="muted">нельзя</span>
+                  )}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

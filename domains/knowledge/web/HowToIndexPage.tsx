@@ -56,7 +56,8 @@ const lineOf = (path: string, label: string, note: string, fee: string): Line =>
 });
 
 /** Without «за каждую заявку»: there is room for a sum. */
-const shortFee = (terms: Terms): string => usualFee({ ...terms, is_fee_each: false }, words);
+const shortFee = (terms: Terms): string =>
+  terms.payment === 'none' ? 'бесплатно' : usualFee({ ...terms, is_fee_each: false }, words);
 
 /** Pages first, then kinds of applications no page ends with: each has a page of its own in the guide. */
 function linesOf(subject: Subject, pages: readonly HowToCard[], terms: readonly Terms[]): Line[] {
@@ -71,7 +72,7 @@ function linesOf(subject: Subject, pages: readonly HowToCard[], terms: readonly 
       }),
     ...terms
       .filter((one) => !ended.has(one.type) && subjectOf(one.group) === subject)
-      .map((one) => lineOf(guideOf(one.type), one.title, '', shortFee(one))),
+      .map((one) => lineOf(guideOf(one.type), one.wanted, one.when, shortFee(one))),
   ];
 }
 
@@ -114,6 +115,14 @@ export function Page() {
         ))}
         <Link to={glossaryPath}>что значит САС, CACIB, BOB</Link>
       </p>
+      <nav className={styles.jump} aria-label="Темы">
+        {Object.entries(subjects).map(([subject, title]) => (
+          <a key={subject} href={`#${subject}`}>
+            <Icon name={icons[subject as Subject]} size={18} />
+            {title}
+          </a>
+        ))}
+      </nav>
       <div className={styles.subjects}>
         {Object.entries(subjects).map(([subject, title]) => (
           <section key={subject} aria-labelledby={subject}>
@@ -141,7 +150,7 @@ export function Page() {
           <p>Позвоните или приходите: подскажем, с чего начать и какие бумаги взять.</p>
           <OfficeContacts />
         </div>
-        <DogHead group={8} className={styles.art} weight={1.8} />
+        <DogHead of={8} className={styles.art} weight={1.8} />
       </section>
     </div>
   );

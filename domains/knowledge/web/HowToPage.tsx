@@ -84,7 +84,7 @@ export function Page() {
           </p>
           <p className={styles.checked}>Обновлено {formatLongDate(moscowDay(new Date(page.updated_at)))}</p>
         </div>
-        <DogHead group={headOf[page.subject as Subject]} className={styles.art} weight={1.6} />
+        <DogHead of={headOf[page.subject as Subject]} className={styles.art} weight={1.6} />
       </header>
       {!isElsewhere && main?.is_open === false && (
         <Banner tone="warn" icon="lock">
@@ -101,10 +101,6 @@ export function Page() {
             <Begin page={page} terms={main} />
             {page.action_note && <p>{page.action_note}</p>}
           </div>
-          <section className={styles.office} aria-labelledby="call">
-            <h2 id="call">Кому позвонить</h2>
-            <OfficeContacts />
-          </section>
           <nav aria-label="На этой странице" className={styles.contents}>
             <SectionHead size="rail" title="На странице" />
             <ul>
@@ -115,6 +111,10 @@ export function Page() {
               ))}
             </ul>
           </nav>
+          <section className={styles.office} aria-labelledby="call">
+            <h2 id="call">Кому позвонить</h2>
+            <OfficeContacts />
+          </section>
         </aside>
       </div>
       <Questions page={page} main={main} mentions={mentions} />

@@ -2,9 +2,9 @@ import type { Named } from '#domains/dictionaries/server/public.ts';
 import type { DemoContext, DemoOptions, DemoProfile } from '#domains/profiles/server/demo.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import type { Random } from '#platform/server/secrets/random.ts';
+import { type Random, seededRandom } from '#platform/server/secrets/random.ts';
 import { toContent, toLead } from '../richText.ts';
-import { type DemoText, demoTexts } from './demo/texts.ts';
+import { type DemoText, demoOffers, demoTexts } from './demo/texts.ts';
 import { insertArticles, type NewArticle } from './factories.ts';
 
 /** The first list that is not empty: the best fit there is. */
@@ -69,6 +69,8 @@ function rowOf(text: DemoText, author: DemoProfile, named: Named, now: Date, ran
   };
 }
 
+const offersSeed = 2026;
+
 /** The written texts once; in a load-test database again and again in other cities, by other authors, on other days. */
 export async function demoArticles(
   db: Queryable,
@@ -77,6 +79,11 @@ export async function demoArticles(
 ): Promise<void> {
   const rows = demoTexts.map((text) => rowOf(text, authorOf(text, context, random), context.named, now, random));
   await insertArticles(db, rows);
+  const own = seededRandom(offersSeed);
+  await insertArticles(
+    db,
+    demoOffers.map((text) => rowOf(text, authorOf(text, context, own), context.named, now, own)),
+  );
   if (scale <= 1) return;
   const authors = [context.clubs, context.kennels, context.nbcs, context.people];
   for (let copy = 1; copy < scale; copy += 1) {

@@ -41,7 +41,7 @@ export const mainBreedOf = (of: SQLWrapper) =>
     sql`${of}.user_type in (${userTypes.kennel}, ${userTypes.nbc})`,
     valueOrNull(
       query
-        .select({ breed: jsonObject({ name: breeds.name, fci_group: breeds.fciGroup }) })
+        .select({ breed: jsonObject({ name: breeds.name, fci_group: breeds.fciGroup, head: breeds.head }) })
         .from(profileBreeds)
         .innerJoin(breeds, eq(breeds.id, profileBreeds.breedId))
         .where(sql`${profileBreeds.profileId} = ${of}.id`)

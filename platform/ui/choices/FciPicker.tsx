@@ -33,7 +33,7 @@ export function FciPicker({ value, onChange, label = 'Группа FCI', wide = 
         const spoken = `${romanOf(group)}. ${groupName(group)}`;
         const face = (
           <>
-            <DogHead group={group} className={styles.head} weight={1.5} />
+            <DogHead of={group} className={styles.head} weight={1.5} />
             <span aria-hidden="true">{romanOf(group)}</span>
           </>
         );

@@ -26,8 +26,11 @@ export interface CoverProps {
   clothFrom?: string | number | undefined;
   /** Any other cloth, as a CSS colour. */
   cloth?: string | undefined;
-  /** False where the head would stand under text. */
-  head?: boolean;
+  /**
+   * The name of the head that looks like the breed; '' where none does, false where it would stand under text. Left
+   * out, the cover stands for the whole group and has its sign.
+   */
+  head?: string | false;
   /** A real picture takes the whole box instead. */
   photo?: Photo | null | undefined;
   /** True for the picture seen first on a page. */
@@ -52,7 +55,7 @@ export function Cover({
   group,
   clothFrom,
   cloth,
-  head = true,
+  head,
   photo,
   eager = false,
   frame = 'single',
@@ -63,6 +66,7 @@ export function Cover({
 }: CoverProps) {
   const colour =
     cloth ?? (group ? clothOfGroup(group) : clothFrom === undefined ? 'var(--c-header)' : clothOf(clothFrom));
+  const drawn = head ?? group;
   return (
     <div
       className={cx(styles.cover, Boolean(children) && cx(styles.texted, 'on-brand'), className)}
@@ -80,7 +84,7 @@ export function Cover({
       ) : (
         <span className={styles.art} aria-hidden="true">
           <span className={cx(styles.pattern, styles[subject])} />
-          {group && head && <DogHead group={group} className={styles.head} />}
+          {drawn && <DogHead of={drawn} className={styles.head} />}
           {frame !== 'none' && <span className={cx(styles.frame, frame !== 'single' && styles[frame])} />}
         </span>
       )}

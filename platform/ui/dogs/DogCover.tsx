@@ -10,6 +10,8 @@ export interface CoverDog {
   name_lat: string;
   breed: string;
   fci_group: number | null;
+  /** The drawn head that looks like the breed; '' where none does. */
+  head: string;
   /** 1: a male, 2: a female. */
   sex: number;
   /** Address of the main photograph. */
@@ -18,24 +20,27 @@ export interface CoverDog {
 
 export interface DogCoverProps {
   dog: CoverDog;
-  /** False where a dog of its group stands before it in the list: no drawing is seen twice. */
+  /** False where a dog with the same head stands before it in the list: no drawing is seen twice. */
   withHead?: boolean;
 }
 
 /** The head of a dog's card: its photograph, or a volume of its breed; and its sex. Without a head the cloth is the dog's own. */
-export function DogCover({ dog: { id, name_lat, breed, fci_group, sex, photo }, withHead = true }: DogCoverProps) {
+export function DogCover({
+  dog: { id, name_lat, breed, fci_group, head, sex, photo },
+  withHead = true,
+}: DogCoverProps) {
   return (
     <Cover
       className={styles.cover}
       group={dogGroupOf(fci_group)}
       {...(!withHead && { cloth: clothOf(id) })}
-      head={withHead}
+      head={withHead && head}
       photo={photo === null ? null : { src: photo }}
       ratio="16 / 10"
     >
       {photo === null && (
         <span className={styles.breed}>
-          {!withHead && <b aria-hidden="true">{lastInitialOf(name_lat)}</b>}
+          {!(withHead && head) && <b aria-hidden="true">{lastInitialOf(name_lat)}</b>}
           {breed}
         </span>
       )}
@@ -47,8 +52,8 @@ export function DogCover({ dog: { id, name_lat, breed, fci_group, sex, photo }, 
   );
 }
 
-/** Whether a list shows the head of this dog: the first of its group that has no photograph does. */
-export const showsHead = (dogs: readonly Pick<CoverDog, 'id' | 'fci_group' | 'photo'>[], id: number): boolean => {
-  const group = dogs.find((one) => one.id === id)?.fci_group;
-  return dogs.find(({ fci_group, photo }) => fci_group === group && photo === null)?.id === id;
+/** Whether a list shows the head of this dog: the first that has it and no photograph does. */
+export const showsHead = (dogs: readonly Pick<CoverDog, 'id' | 'head' | 'photo'>[], id: number): boolean => {
+  const wanted = dogs.find((one) => one.id === id)?.head;
+  return dogs.find(({ head, photo }) => head === wanted && photo === null)?.id === id;
 };

@@ -1,18 +1,24 @@
 import type { CSSProperties } from 'react';
-import { drawing } from '../sprite/spriteUrl.ts';
+import { drawing, headDrawing } from '../sprite/spriteUrl.ts';
 import { cx } from '../theme/cx.ts';
 import styles from './dogs.module.css';
 import type { DogGroup } from './groups.ts';
 
 export interface DogHeadProps {
-  group: DogGroup;
+  /** A group's sign, or the name of a head that looks like a breed (`heads/`). */
+  of: DogGroup | string;
   className?: string | undefined;
   /** Line weight on the screen, pixels: 2–4 on covers, 1–1.5 on signs under 64 px. */
   weight?: number;
 }
 
-/** The head of an FCI group: gilt on cloth, brand ink on paper, always the colour of the text. */
-export function DogHead({ group, className, weight }: DogHeadProps) {
+const addressOf = (of: DogGroup | string): string => {
+  if (of === 'puppy') return drawing('dog-11');
+  return typeof of === 'number' ? drawing(`dog-${of}`) : headDrawing(of);
+};
+
+/** A head of an FCI group or of a breed: gilt on cloth, brand ink on paper, always the colour of the text. */
+export function DogHead({ of, className, weight }: DogHeadProps) {
   return (
     <svg
       className={cx(styles.head, className)}
@@ -20,7 +26,7 @@ export function DogHead({ group, className, weight }: DogHeadProps) {
       aria-hidden="true"
       {...(weight !== undefined && { style: { '--dw': `${weight}px` } as CSSProperties })}
     >
-      <use href={drawing(`dog-${group === 'puppy' ? 11 : group}`)} />
+      <use href={addressOf(of)} />
     </svg>
   );
 }

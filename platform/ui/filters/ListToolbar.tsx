@@ -45,11 +45,10 @@ export function ListToolbar({ sorts, views, title }: ListToolbarProps) {
             className={cx(wide && styles.wide)}
             to={to}
             aria-current={current ? 'true' : undefined}
-            title={label}
             preventScrollReset
           >
             <Icon name={icon} size={20} />
-            <span className="vh">{label}</span>
+            <span className={styles.name}>{label}</span>
           </Link>
         ))}
       </nav>

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AlertPopup } from './AlertPopup.tsx';
-import { CookieNotice } from './CookieNotice.tsx';
 import { MessageHost } from './MessageHost.tsx';
 import { closeSnackbar, currentMessages, infoAlertSeconds, showAlert, showSnackbar } from './messageStore.ts';
 import { UserAlertBanner } from './UserAlertBanner.tsx';
@@ -125,36 +124,6 @@ describe('messages', () => {
 it('the same said again is said once [R2.7-78]', () => {
   for (const text of ['Файл не читается', 'Выберите файл', 'Файл не читается']) showSnackbar(text, 'danger');
   expect(currentMessages().snackbars.map(({ text }) => text)).toEqual(['Выберите файл', 'Файл не читается']);
-});
-
-describe('the cookie notice', () => {
-  it('stands until it is accepted, once and for all [R2.7-64]', () => {
-    const { unmount } = render(<CookieNotice policyUrl="/policy.pdf" />);
-    expect(screen.getByRole('region', { name: 'Файлы cookie' }).textContent).toContain('cookie');
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/policy.pdf');
-    fireEvent.click(screen.getByRole('button', { name: 'Понятно' }));
-    expect(screen.queryByRole('region')).toBeNull();
-    unmount();
-    render(<CookieNotice policyUrl="/policy.pdf" />);
-    expect(screen.queryByRole('region')).toBeNull();
-  });
-
-  it('can be sent away where the browser keeps nothing', () => {
-    const forbidden = () => {
-      throw new DOMException('forbidden', 'SecurityError');
-    };
-    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden);
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
-    render(<CookieNotice policyUrl="/policy.pdf" />);
-    fireEvent.click(screen.getByRole('button', { name: 'Понятно' }));
-    expect(screen.queryByRole('region')).toBeNull();
-  });
-
-  it('is hidden inside a frame [R2.7-65]', () => {
-    vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
-    render(<CookieNotice policyUrl="/policy.pdf" />);
-    expect(screen.queryByRole('region')).toBeNull();
-  });
 });
 
 it('the user alert banner states its matter as an alert and offers a way on [R2.7-67]', () => {

@@ -1,7 +1,7 @@
 /**
- * Gathers the illustrations into one file, so that a page full of heads and icons costs one cached request:
- * `node platform/ui/sprite/build.ts` writes sprite.svg and iconNames.ts beside this file. Run it after a drawing
- * changes.
+ * Gathers the illustrations into two files, so that a page full of icons costs one cached request and one full of
+ * breeds a second: `node platform/ui/sprite/build.ts` writes sprite.svg, heads.svg and iconNames.ts beside this file.
+ * Run it after a drawing changes.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
@@ -52,6 +52,17 @@ const sprite = [
 writeFileSync(
   new URL('sprite.svg', import.meta.url),
   `<svg xmlns="http://www.w3.org/2000/svg">${sprite.join('\n')}</svg>\n`,
+);
+
+const heads = readdirSync(new URL('heads/', drawings))
+  .toSorted()
+  .map((file) => {
+    const { viewBox, markup } = inside(read(`heads/${file}`));
+    return symbol(file.replace('.svg', ''), viewBox, unscaled(markup));
+  });
+writeFileSync(
+  new URL('heads.svg', import.meta.url),
+  `<svg xmlns="http://www.w3.org/2000/svg">${heads.join('\n')}</svg>\n`,
 );
 
 const names = iconSymbols.map(({ id }) => id.slice(2)).toSorted();

@@ -25,6 +25,7 @@ export function Head({ profile }: { profile: WholeProfile }) {
           className={styles.banner}
           subject={profile.marks.judge ? 'show' : kind === 'federation' ? 'document' : 'breeding'}
           group={group}
+          {...(profile.main_breed && { head: profile.main_breed.head })}
           clothFrom={alias}
           cloth={kind === 'federation' ? 'var(--c-header)' : undefined}
           photo={profile.headliner_link ? { src: profile.headliner_link } : null}

@@ -5,6 +5,7 @@ import { sendersOf } from '../../forms/type.ts';
 import { termsOf } from '../../server/queries/offers.ts';
 import { applicationSettings } from '../../server/tables.ts';
 import type { Terms } from '../contract.ts';
+import { guide } from '../texts.ts';
 
 /** A request inside a package has the term and the fee of its package. */
 export async function listTerms(db: Queryable): Promise<Terms[]> {
@@ -20,6 +21,8 @@ export async function listTerms(db: Queryable): Promise<Terms[]> {
         group: type.group,
         senders: [...sendersOf(type, own?.senders)],
         payment: type.payment,
+        wanted: guide[type.key]?.wanted ?? type.title,
+        when: guide[type.key]?.when ?? '',
         in_short: findHelp(type.key)?.what.split(/(?<=\.) /, 1)[0] ?? type.lead,
       };
     });

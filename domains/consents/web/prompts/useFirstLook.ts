@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useNoticeRead } from '#platform/ui/messages/cookieNotice.ts';
+import { useNoticeRead } from '../cookies/cookieNotice.ts';
 
 /** Milliseconds a page is left alone before the portal asks for something. */
 const firstLook = 4000;

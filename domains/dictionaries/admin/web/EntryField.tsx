@@ -28,7 +28,7 @@ export function EntryField({ field, value, error, onChange }: EntryFieldProps) {
     return (
       <SelectField
         {...words}
-        empty={optional ? 'Нет' : 'Выберите'}
+        {...(!field.options.some(([one]) => one === '') && { empty: optional ? 'Нет' : 'Выберите' })}
         options={field.options.map(([one, name]) => ({ value: one, label: name }))}
         value={value === null ? '' : String(value)}
         onChange={(event) =>

@@ -23,7 +23,7 @@ export function JudgeCalendar({ referee }: { referee: Referee }) {
   const isOwn = profile_id !== null && profile_id === referee.profile_id;
   const [saved, setSaved] = useState<readonly string[]>(referee.unavailable_days);
   const [days, setDays] = useState<readonly string[]>(saved);
-  const [ahead, setAhead] = useState(0);
+  const [ahead, setAhead] = useState(() => monthsUntil(referee));
   const [editing, setEditing] = useState(false);
   const write = useWrite(setUnavailableDays);
   const save = () =>
@@ -114,6 +114,14 @@ export function JudgeCalendar({ referee }: { referee: Referee }) {
       )}
     </section>
   );
+}
+
+/** The month with the next show comes first: an empty one says nothing. */
+function monthsUntil({ today, upcoming }: Referee): number {
+  const [next] = upcoming;
+  if (!next || next.begins_on <= today) return 0;
+  const [from, to] = [partsOf(today), partsOf(next.begins_on)];
+  return Math.min(monthsAhead, (to.year - from.year) * 12 + to.month - from.month);
 }
 
 /** Days with a show, and what it is. */

@@ -72,6 +72,9 @@ export function Page() {
           </p>
         </div>
         <div className={styles.actions}>
+          <Button leftIcon="mail" href="#contacts" target="_self">
+            Пригласить судить
+          </Button>
           {other && (
             <Button kind="secondary" to={refereePath(referee.id, input.type === 1 ? 2 : 1)}>
               {input.type === 1 ? 'Рабочие дисциплины' : 'Судейство пород'}
@@ -79,7 +82,7 @@ export function Page() {
           )}
           {referee.full_alias ? (
             <Button kind="secondary" to={referee.full_alias}>
-              Страница судьи
+              Личная страница
             </Button>
           ) : (
             <Button kind="secondary" to={judgeClaimPath}>
@@ -103,11 +106,11 @@ export function Page() {
           ) : (
             <Disciplines disciplines={referee.disciplines} />
           )}
+          <JudgeCalendar referee={referee} />
           <section aria-labelledby="upcoming">
             <SectionHead id="upcoming" title="Ближайшее судейство" />
             {upcoming.length ? <ShowRows shows={upcoming} /> : <p className="muted">Назначений пока нет.</p>}
           </section>
-          <JudgeCalendar referee={referee} />
           <Judged referee={referee} />
         </div>
         <aside className={styles.rail}>
@@ -131,6 +134,10 @@ export function Page() {
             ) : (
               <p className="muted">Судья не открыл контакты для всех.</p>
             )}
+            <p className="small muted">
+              Приглашение с днями и группами организатор отправляет на портале: «Организация выставки», раздел «Судьи».
+              Судья отвечает там же.
+            </p>
           </section>
         </aside>
       </div>

@@ -3,6 +3,7 @@ import { exhibitionPath } from '#domains/exhibitions/paths.ts';
 import { formatDateRange } from '#platform/contract/time/dates.ts';
 import { romanOf } from '#platform/ui/dogs/groups.ts';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
+import { RosetteChip } from '#platform/ui/emblems/RosetteChip.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { Referee } from '../contract.ts';
 import styles from './ShowRows.module.css';
@@ -15,13 +16,13 @@ export interface ShowRowsProps<Row extends Show> {
   children?: (show: Row) => ReactNode;
 }
 
-/** Shows of a judge: day, title, city, the groups judged there. */
+/** Shows of a judge: day, title, city, the groups judged there, ranks. */
 export function ShowRows<Row extends Show>({ shows, children }: ShowRowsProps<Row>) {
   return (
     <ul>
       {shows.map((show) => (
         <li key={show.id} className={styles.row}>
-          <RingTile from={show.begins_on} to={show.ends_on} rank={show.rank} size="s" />
+          <RingTile from={show.begins_on} to={show.ends_on} rank={show.ranks[0]?.colour} size="s" />
           <div>
             <h3>
               <Link to={exhibitionPath(show.id)}>{show.name}</Link>
@@ -33,6 +34,15 @@ export function ShowRows<Row extends Show>({ shows, children }: ShowRowsProps<Ro
             </p>
             {children?.(show)}
           </div>
+          {show.ranks.length > 0 && (
+            <ul className={styles.ranks} aria-label="Ранги">
+              {show.ranks.map(({ name, colour }) => (
+                <li key={name}>
+                  <RosetteChip label={name} colour={colour} />
+                </li>
+              ))}
+            </ul>
+          )}
         </li>
       ))}
     </ul>

@@ -61,7 +61,7 @@ function Breeds({ row }: { row: JudgeRow }) {
           return (
             group && (
               <li key={id} title={groupName(id)} style={{ '--group': clothOfGroup(group) } as CSSProperties}>
-                <DogHead group={group} weight={1.4} />
+                <DogHead of={group} weight={1.4} />
                 <span aria-hidden="true">{romanOf(id)}</span>
                 <span className="vh">
                   {romanOf(id)}. {groupName(id)}

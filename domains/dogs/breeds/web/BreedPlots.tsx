@@ -1,5 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { Link } from '#platform/ui/links/Link.tsx';
+import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { Breed } from '../contract.ts';
 import { AgesPlot } from './AgesPlot.tsx';
 import { BirthsPlot } from './BirthsPlot.tsx';
@@ -30,19 +31,25 @@ export function BreedPlots({ breed }: { breed: Breed }) {
   };
   return (
     <>
-      <nav className={styles.choice} aria-label="За сколько лет">
-        {periods.map(({ id, label }) => (
-          <Link
-            key={id}
-            to={address('years', id)}
-            preventScrollReset
-            replace
-            aria-current={id === period ? 'true' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <SectionHead
+        id="figures"
+        title="Порода в цифрах"
+        aside={
+          <nav className={styles.choice} aria-label="За сколько лет">
+            {periods.map(({ id, label }) => (
+              <Link
+                key={id}
+                to={address('years', id)}
+                preventScrollReset
+                replace
+                aria-current={id === period ? 'true' : undefined}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+        }
+      />
       <BirthsPlot breed={breed} years={years} />
       <InbreedingPlot breed={breed} years={years} />
       <HealthPlot

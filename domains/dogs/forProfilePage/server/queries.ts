@@ -37,6 +37,7 @@ const find = statement((db) =>
               name_lat: dogs.nameLat,
               breed: breeds.name,
               fci_group: breeds.fciGroup,
+              head: breeds.head,
               sex: dogs.sex,
               born_on: dogs.bornOn,
               titles: dignityNames(dogs.dignityIds),

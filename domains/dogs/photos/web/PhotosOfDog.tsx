@@ -17,7 +17,7 @@ const inHead = '(max-width: 768px) 100vw, 320px';
 const inStrip = '80px';
 
 /** The dog's main photograph and the others below it, each opening whole; without one a volume of its breed. */
-export function PhotosOfDog({ dog }: { dog: Pick<StudbookDog, 'id' | 'name_lat' | 'breed' | 'fci_group'> }) {
+export function PhotosOfDog({ dog }: { dog: Pick<StudbookDog, 'id' | 'name_lat' | 'breed' | 'fci_group' | 'head'> }) {
   const photos = useRead(listDogPhotos, { dogId: dog.id }).data ?? [];
   const isAwake = useAwake();
   const { isAuthenticated, account_type } = useSession();
@@ -30,7 +30,13 @@ export function PhotosOfDog({ dog }: { dog: Pick<StudbookDog, 'id' | 'name_lat' 
           <Cover className={styles.cover} ratio={String(photoRatio)} {...coverOf(main, inHead)} eager />
         </a>
       ) : (
-        <Cover className={styles.cover} group={dogGroupOf(dog.fci_group)} clothFrom={dog.breed} frame="double">
+        <Cover
+          className={styles.cover}
+          group={dogGroupOf(dog.fci_group)}
+          head={dog.head}
+          clothFrom={dog.breed}
+          frame="double"
+        >
           <b className={styles.breed}>{dog.breed}</b>
         </Cover>
       )}

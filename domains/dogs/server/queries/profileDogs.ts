@@ -70,6 +70,7 @@ export const cardColumns = {
   name_lat: dogs.nameLat,
   breed: breeds.name,
   fci_group: breeds.fciGroup,
+  head: breeds.head,
   sex: dogs.sex,
   born_on: dogs.bornOn,
   colour: dogs.colour,

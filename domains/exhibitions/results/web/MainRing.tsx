@@ -50,7 +50,7 @@ function BestOfShow({ of: best, photoOf }: { of: readonly Place[]; photoOf?: Ret
               className={styles.volume}
               subject="show"
               group={dogGroupOf(one.fci_group)}
-              head={!photo}
+              head={!photo && one.head}
               frame={one.place === 1 ? 'plate' : 'single'}
             >
               <span className={styles.over}>{places[one.place] ?? `${one.place} место`}</span>
@@ -90,7 +90,7 @@ const GroupTiles = ({ of: groups, plain = false }: GroupTilesProps) => (
             className={styles.tile}
             subject="show"
             frame="none"
-            head={!plain}
+            head={!plain && one.head}
             {...(group ? { group, cloth: clothOfGroup(group) } : {})}
           >
             <span className={styles.roman} title={groupName(numberOf(one.arrangement))}>

@@ -1,11 +1,11 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { FciPicker } from '#platform/ui/choices/FciPicker.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { showResultsPath } from '../../paths.ts';
-import { groupInWords } from '../../schedule/texts.ts';
 import type { ShowResults, ShowResultsInput } from '../contract.ts';
 import styles from './ShowResults.module.css';
 import { addressOf, readAddress, type View } from './showResultsAddress.ts';
@@ -32,13 +32,21 @@ export function ResultsFilter({ show, input, view }: ResultsFilterProps) {
     <form className={styles.filter} action={showResultsPath(show)} onSubmit={find} key={JSON.stringify(input)}>
       <TextField label="Собака или питомник" name="text" defaultValue={input.text ?? ''} maxLength={60} />
       {groups.length > 1 && (
-        <SelectField
-          label="Группа FCI"
-          name="group"
-          empty="Все группы"
-          options={groups.map((one) => ({ value: one, label: groupInWords(one) }))}
-          defaultValue={input.group ?? ''}
-        />
+        <div>
+          <p className={styles.label} aria-hidden="true">
+            Группа FCI
+          </p>
+          <FciPicker
+            name="group"
+            value={input.group === undefined ? [] : [input.group]}
+            onChange={(chosen) =>
+              void navigate(
+                addressOf({ ...input, breed: undefined, group: chosen.find((one) => one !== input.group) }, view),
+                { preventScrollReset: true },
+              )
+            }
+          />
+        </div>
       )}
       <SelectField
         label="Порода"

@@ -5,6 +5,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
+import { Overline } from '#platform/ui/typography/Overline.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
@@ -81,9 +82,10 @@ export function ResultsHead(props: ResultsHeadProps) {
         ]}
       />
       <header className={styles.head}>
-        <RingTile from={event.begins_on} to={event.ends_on} size="m" />
+        <RingTile from={event.begins_on} to={event.ends_on} size="xl" className={styles.day} />
         <div className="grow">
-          <h1>Результаты: {event.name}</h1>
+          <Overline>Результаты</Overline>
+          <h1>{event.name}</h1>
           <p>
             {[kind, event.city, event.venue].filter(Boolean).join(', ')} · {when} · {counts}
             {more}

@@ -19,7 +19,7 @@ import { ResultRows } from './ResultRows.tsx';
 import { ResultsFilter } from './ResultsFilter.tsx';
 import { describeResults, ResultsHead } from './ResultsHead.tsx';
 import styles from './ShowResults.module.css';
-import { addressOf, readAddress, type View, views } from './showResultsAddress.ts';
+import { addressOf, closedAddress, readAddress, type View, views } from './showResultsAddress.ts';
 import { useCorrection } from './useCorrection.tsx';
 
 const dogForms = ['собака', 'собаки', 'собак'] as const;
@@ -77,7 +77,7 @@ export function Page() {
                 </Link>
               ))}
             </nav>
-            <Groups show={show} input={input} view={view} />
+            <Groups show={show} input={input} view={view} isClosed={query.get('open') === 'none'} />
           </div>
         </div>
       </section>
@@ -117,7 +117,7 @@ function GroupHead({ of: group, show }: { of: number; show: ShowResults }) {
     <h3 className={styles.groupHead}>
       {head && (
         <span className={styles.portrait} style={{ color: clothOfGroup(head) }} aria-hidden="true">
-          <DogHead group={head} />
+          <DogHead of={head} />
         </span>
       )}
       <Link to={addressOf({ exhibitionId: show.id, group })} preventScrollReset>
@@ -156,8 +156,8 @@ function Chosen({ show, input, view }: GroupsProps) {
   );
 }
 
-/** A line for each breed, class or judge; the chosen one opens, by its address. */
-function Groups({ show, input, view }: GroupsProps) {
+/** A line for each breed, class or judge; the chosen one opens, by its address, and the first breed by itself. */
+function Groups({ show, input, view, isClosed }: GroupsProps & { isClosed: boolean }) {
   const { mend, dialog } = useCorrection();
   const key = view === 'breeds' ? 'breed' : view === 'castes' ? 'caste' : 'judge';
   const groups: { id: number; name: string; says: string; best?: string | null; group?: number }[] =
@@ -191,13 +191,14 @@ function Groups({ show, input, view }: GroupsProps) {
       {dialog}
       <ul className={styles.groups}>
         {groups.map(({ id, name, says, best, group }, at) => {
-          const isOpen = input[key] === id;
+          const isFirst = at === 0 && view === 'breeds' && input.breed === undefined && !isClosed;
+          const isOpen = input[key] === id || isFirst;
           return (
             <li key={id}>
               {group !== undefined && group !== groups[at - 1]?.group && <GroupHead of={group} show={show} />}
               <Link
                 className={styles.group}
-                to={addressOf(isOpen ? { exhibitionId: show.id } : { exhibitionId: show.id, [key]: id }, view)}
+                to={isOpen ? closedAddress(show.id, view) : addressOf({ exhibitionId: show.id, [key]: id }, view)}
                 aria-expanded={isOpen}
                 preventScrollReset
               >

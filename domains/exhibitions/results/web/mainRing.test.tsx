@@ -6,6 +6,7 @@ import type { ShowResults } from '../contract.ts';
 
 const placeOf = (arrangement: string, place: number, dog_id: number | null) => ({
   ...{ arrangement, place, dog_id, number: String(place), breed: 'Лабрадор ретривер', fci_group: 8, breed_id: 122 },
+  head: 'labrador-retriever',
   dog: `Dog ${arrangement} ${place}`,
 });
 const results: ShowResults = {

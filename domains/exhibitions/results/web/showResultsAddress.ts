@@ -26,3 +26,9 @@ export function addressOf({ exhibitionId, ...input }: ShowResultsInput, view: Vi
   const text = query.toString();
   return `/exhibitions/${exhibitionId}/results${text && `?${text}`}`;
 }
+
+/** Everything folded: without it the first breed stands open. */
+export function closedAddress(exhibitionId: number, view: View): string {
+  const address = addressOf({ exhibitionId }, view);
+  return view === 'breeds' ? `${address}?open=none` : address;
+}

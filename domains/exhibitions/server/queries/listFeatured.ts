@@ -15,13 +15,13 @@ const ahead = 120;
 /** A few of the breeds it is limited to, in its own order. */
 const place = sql`array_position(${exhibitions.breedIds}, ${breeds.id})`;
 const few = query
-  .select({ name: breeds.name, fci_group: breeds.fciGroup, place: sql`${place}`.as('place') })
+  .select({ name: breeds.name, fci_group: breeds.fciGroup, head: breeds.head, place: sql`${place}`.as('place') })
   .from(breeds)
   .where(sql`${breeds.id} = any(${exhibitions.breedIds})`)
   .orderBy(place)
   .limit(3)
   .as('few');
-const breedsField = jsonRows({ name: few.name, fci_group: few.fci_group }, sql`${few}`, few.place);
+const breedsField = jsonRows({ name: few.name, fci_group: few.fci_group, head: few.head }, sql`${few}`, few.place);
 
 const featured = alias(exhibitions, 'featured');
 

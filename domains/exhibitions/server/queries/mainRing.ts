@@ -14,6 +14,7 @@ export const mainRing = (db: Queryable) =>
       dog: showResults.dogName,
       breed: breeds.name,
       fci_group: breeds.fciGroup,
+      head: breeds.head,
       dog_id: showResults.dogId,
       breed_id: breeds.id,
     })

@@ -4,8 +4,10 @@ import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import { type CalendarAddress, calendarAddress, changed, type View } from '../../address.ts';
 import type { Sort } from '../../contract.ts';
 
-const sorts: [Sort, string][] = [
+/** Those one may still enter are asked for most: they stand beside the orders. */
+const sorts: [Sort, string, only_open?: true][] = [
   ['default', 'Ближайшие'],
+  ['default', 'Можно записаться', true],
   ['popular', 'Популярные'],
   ['finished', 'Прошедшие'],
 ];
@@ -16,7 +18,7 @@ const views: [View, IconName, string][] = [
   ['month', 'calendar', 'Месяц'],
 ];
 
-/** In which order and how the shows are seen. */
+/** Which shows, in which order and how they are seen. */
 export function Toolbar({
   address,
   children,
@@ -28,16 +30,17 @@ export function Toolbar({
   return (
     <ListToolbar
       {...(view === 'month' && { title: children })}
-      sorts={sorts.map(([id, label]) => ({
+      sorts={sorts.map(([id, label, only_open]) => ({
         label,
         // Finished shows of a month ahead are none: the order that looks back lets the dates go.
         to: calendarAddress(
           changed(address, {
             sort: id,
+            only_open,
             ...(id !== sort && id === 'finished' && { month: undefined, date_from: undefined, date_to: undefined }),
           }),
         ),
-        current: id === sort,
+        current: id === sort && only_open === (address.only_open || undefined),
       }))}
       views={views.map(([id, icon, label]) => ({
         label,

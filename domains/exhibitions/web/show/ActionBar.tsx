@@ -162,6 +162,11 @@ function TimeLeft({ show }: { show: Exhibition }) {
   const isHourKnown = countdown?.stage !== 'start' || Boolean(show.dates[0]?.time_from);
   return (
     <div className={styles.time}>
+      {countdown?.stage === 'start' && (
+        <p className={styles.state}>
+          <EntryMark show={show} />
+        </p>
+      )}
       {countdown ? (
         <Countdown
           key={countdown.stage}
@@ -172,7 +177,6 @@ function TimeLeft({ show }: { show: Exhibition }) {
       ) : (
         <p className="muted">Мероприятие завершено</p>
       )}
-      {countdown?.stage === 'start' && <EntryMark show={show} />}
       {isOver && <AfterShow show={show} />}
     </div>
   );

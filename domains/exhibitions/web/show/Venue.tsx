@@ -1,3 +1,4 @@
+import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { Exhibition } from '../../contract.ts';
@@ -21,19 +22,23 @@ export function Venue({ show }: { show: Exhibition }) {
             {[show.city.name, show.address].filter(Boolean).join(', ')}
             {region && <span className="small muted">{region}</span>}
           </address>
-          {show.map_link && (
-            <p className={styles.link}>
-              <Icon name="pin" size={20} />
-              <a href={show.map_link} target="_blank" rel="noopener">
-                Открыть на карте
-              </a>
+          {show.address && (
+            <p className={styles.way}>
+              <Button
+                kind="secondary"
+                leftIcon="pin"
+                href={routeTo(`${show.city.name}, ${show.address}`)}
+                rel="noopener noreferrer"
+              >
+                Как доехать
+              </Button>
             </p>
           )}
-          {show.address && (
+          {show.map_link && (
             <p className={styles.link}>
               <Icon name="map" size={20} />
-              <a href={routeTo(`${show.city.name}, ${show.address}`)} target="_blank" rel="noopener noreferrer">
-                Как доехать
+              <a href={show.map_link} target="_blank" rel="noopener">
+                Открыть на карте
               </a>
             </p>
           )}

@@ -14,7 +14,12 @@ export function AdvertPhoto({ advert, small = false }: { advert: AdvertCard; sma
   if (!picture_link)
     return (
       <div className={styles.bound} data-small={small || undefined}>
-        <Cover group={dogGroupOf(advert.cover_group)} clothFrom={advert.id} className={styles.cover}>
+        <Cover
+          group={dogGroupOf(advert.cover_group)}
+          head={advert.breed?.head ?? false}
+          clothFrom={advert.id}
+          className={styles.cover}
+        >
           <p className={styles.words}>
             <b>{breedOf(advert) ?? 'Нет фото'}</b>
             {breedOf(advert) && <span>{small ? 'нет фото' : 'фотографии пока нет'}</span>}

@@ -86,7 +86,7 @@ export function Page() {
         <section className={styles.list} aria-labelledby="found">
           <div className={styles.head}>
             <h2 id="found">{counted(around.found, ['объявление', 'объявления', 'объявлений'])}</h2>
-            <span className="muted">Сначала новые</span>
+            {around.found > 1 && <p className="muted">новые стоят первыми</p>}
           </div>
           {isMissing && <ChipLookup />}
           <div className={styles.grid}>
@@ -158,9 +158,9 @@ function More({ list, input, shown, found }: MoreProps) {
           {list.isFetchingNextPage ? 'Загружаем' : 'Показать ещё'}
         </Button>
       )}
-      {!input.after && (
+      {!input.after && shown < found && (
         <span className="muted" role="status">
-          Показано {formatNumber(shown)} из {formatNumber(Math.max(found, shown))}
+          Показано {formatNumber(shown)} из {formatNumber(found)}
         </span>
       )}
     </p>

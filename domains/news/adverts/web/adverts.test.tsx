@@ -13,6 +13,7 @@ import { services } from '../../web/home/services.ts';
 import type { AdvertCard, AdvertsAround } from '../contract.ts';
 import { Page } from './AdvertsPage.tsx';
 import { advertsData } from './advertsData.ts';
+import { saysMore } from './advertWords.ts';
 import { Page as NewAdvertPage } from './NewAdvertPage.tsx';
 
 const advert = (given: Partial<AdvertCard> = {}): AdvertCard => ({
@@ -22,7 +23,7 @@ const advert = (given: Partial<AdvertCard> = {}): AdvertCard => ({
   lead: 'Девять недель, привиты.',
   publish_date: '2026-10-07T15:42:00.000Z',
   city: { id: 3, name: 'Вологда' },
-  breed: { id: 122, name: 'Лабрадор ретривер' },
+  breed: { id: 122, name: 'Лабрадор ретривер', head: 'labrador-retriever' },
   cover_group: 8,
   picture_link: null,
   documents_count: 0,
@@ -59,7 +60,7 @@ const lost = advert({
   kind: 4,
   title: 'Пропала такса',
   cost: null,
-  breed: { id: 1, name: 'Такса' },
+  breed: { id: 1, name: 'Такса', head: 'dachshund-smooth' },
   dog_name: 'Буся',
   colour: null,
   place: 'Центральный парк',
@@ -155,7 +156,13 @@ describe('the page of adverts [24.3] [V1]', () => {
     expect(words.textContent).toContain('Лабрадор ретривер');
     const cover = words.parentElement as HTMLElement;
     expect(cover.style.getPropertyValue('--cloth')).toBe('var(--g-8)');
-    expect(cover.querySelector('use')?.getAttribute('href')).toMatch(/#dog-8$/);
+    expect(cover.querySelector('use')?.getAttribute('href')).toMatch(/#labrador-retriever$/);
+  });
+
+  it('repeats no title that says nothing besides', () => {
+    const head = 'Цвергшнауцер, перец с солью';
+    expect(saysMore({ title: 'Продаётся щенок цвергшнауцера, перец с солью, девочка' }, head)).toBe(false);
+    expect(saysMore({ title: 'Цвергшнауцеры: помёт «Ж» от чемпионов' }, head)).toBe(true);
   });
 
   it('tells a number by a press and has it nowhere before; without scripts the press is a form', async () => {

@@ -2,6 +2,7 @@ import { ageMonths } from '../../age.ts';
 import { type ArticleKind, articleKinds } from '../../kinds.ts';
 import type { AdvertRow } from '../tables.ts';
 import local from './local.json' with { type: 'json' };
+import offers from './offers.json' with { type: 'json' };
 import official from './official.json' with { type: 'json' };
 
 /** One written text of the demonstration with what is known of its author. */
@@ -69,3 +70,6 @@ const toText = (written: Written, at: number): DemoText => ({
 
 /** All texts of the demonstration, official ones first. */
 export const demoTexts: DemoText[] = [...(official as Written[]), ...(local as Written[])].map(toText);
+
+/** More puppies; written after the others, and laid after them, so that these stay who and where they were. */
+export const demoOffers: DemoText[] = (offers as Written[]).map(toText);

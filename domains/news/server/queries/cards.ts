@@ -14,7 +14,7 @@ const cardColumns = {
   lead: articles.lead,
   publish_date: articles.publishAt,
   city: { id: cities.id, name: cities.name },
-  breed: { id: breeds.id, name: breeds.name },
+  breed: { id: breeds.id, name: breeds.name, head: breeds.head },
   cover_group: articles.coverGroup,
   picture_link: sql<string | null>`${articles.pictures} ->> 0`,
   documents_count: sql<number>`jsonb_array_length(${articles.documents})`,

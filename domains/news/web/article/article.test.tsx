@@ -19,7 +19,7 @@ const article: Article = {
   publish_date: '2026-10-07T15:42:00.000Z',
   update_date: '2026-10-08T10:00:00.000Z',
   city: { id: 3, name: 'Вологда' },
-  breed: { id: 1, name: 'Такса' },
+  breed: { id: 1, name: 'Такса', head: 'dachshund-smooth' },
   cover_group: 4,
   picture_link: null,
   documents_count: 0,

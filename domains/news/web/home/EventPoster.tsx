@@ -15,7 +15,13 @@ import { packOf } from './packs.ts';
 export function EventPoster({ show, first }: { show: FeaturedRow; first: boolean }) {
   const group = dogGroupOf(show.breeds[0]?.fci_group ?? show.cover_group);
   return (
-    <PosterCover subject="show" group={group} dogs={group ? [] : packOf(show.id)} eager={first}>
+    <PosterCover
+      subject="show"
+      group={group}
+      head={show.breeds[0]?.head}
+      dogs={group ? [] : packOf(show.id)}
+      eager={first}
+    >
       <Overline>{typeTitles[show.type_id] ?? 'Выставка'}</Overline>
       <h2>{show.name}</h2>
       <p>

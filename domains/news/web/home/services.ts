@@ -8,7 +8,7 @@ export interface Service {
   path: string;
 }
 
-/** What people come for most often; a service enters the strip with its page. Five fill the row. */
+/** What people come for most often; a service enters the strip with its page. Six fill the row. */
 export const services: Service[] = [
   { title: 'Поиск по базе', text: 'родословная, клеймо, помёт', icon: 'base', path: '/base-search' },
   {
@@ -17,12 +17,8 @@ export const services: Service[] = [
     icon: 'doc',
     path: '/base-search?card=document',
   },
-  {
-    title: 'Куплю, продам',
-    text: 'щенки и взрослые собаки, вязка',
-    icon: 'dog',
-    path: advertsPath,
-  },
+  { title: 'Как оформить', text: 'порядок, бумаги, взносы', icon: 'check', path: '/how-to' },
   { title: 'Клуб рядом', text: 'карта клубов и питомников', icon: 'map', path: '/clubs-map' },
+  { title: 'Куплю, продам', text: 'щенки и взрослые собаки, вязка', icon: 'dog', path: advertsPath },
   { title: 'Визит в офис', text: 'запись на удобное время', icon: 'clock', path: '/office-visit' },
 ];

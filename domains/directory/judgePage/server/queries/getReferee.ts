@@ -33,8 +33,9 @@ const showFields = {
   ends_on: exhibitions.endsOn,
   city: onlyValue(query.select({ name: cities.name }).from(cities).where(eq(cities.id, exhibitions.cityId))),
   fci_groups: exhibitionReferees.fciGroups,
-  rank: valueOrNull(
-    query.select({ colour: ranks.colour }).from(ranks).where(sql`${ranks.id} = ${exhibitions.rankIds}[1]`),
+  ranks: rowsOf(
+    { name: ranks.shortName, colour: ranks.colour },
+    sql`${ranks} where ${ranks.id} = any(${exhibitions.rankIds}) order by array_position(${exhibitions.rankIds}, ${ranks.id})`,
   ),
 };
 

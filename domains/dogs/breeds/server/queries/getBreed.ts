@@ -17,6 +17,7 @@ const find = statement((db) =>
       name_lat: breeds.nameLat,
       fci_number: breeds.fciNumber,
       fci_group: breeds.fciGroup,
+      head: breeds.head,
       group: breedGroups.shortName,
       is_provisional: breeds.isProvisional,
       section: breeds.section,

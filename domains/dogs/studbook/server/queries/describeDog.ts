@@ -33,6 +33,7 @@ export async function findDogRow(db: Queryable, dogId: number) {
       breed_lat: breeds.nameLat,
       fci_number: breeds.fciNumber,
       fci_group: breeds.fciGroup,
+      head: breeds.head,
       sex: dog.sex,
       born_on: dog.bornOn,
       colour: dog.colour,
@@ -73,6 +74,7 @@ export async function describeDog(parts: Parts, row: DogRow, today: string): Pro
   return {
     ...{ id, name, name_lat, breed_id, breed, fci_number, fci_group, sex, born_on, colour, pedigree_number },
     breed_lat: row.breed_lat,
+    head: row.head,
     stamp: stampOf(row),
     breeder: isKennel
       ? { name: row.breeder as string, full_alias: fullAlias(userTypes.kennel, row.breeder_alias ?? '') }

@@ -100,13 +100,13 @@ export async function getShowResults(db: Queryable, input: ShowResultsInput): Pr
     yearsOf(db, found.show),
   ]);
   if (!byBreed.length) throw notFound();
-  const conditions = chosen(input);
-  const rows = conditions.length
-    ? await lines(db)
-        .where(and(ofShow, ...conditions))
-        .orderBy(...inCatalogue)
-        .limit(shownRows)
-    : [];
+  const asked = chosen(input);
+  const [first] = byBreed;
+  const conditions = and(ofShow, ...(asked.length || !first ? asked : [eq(showResults.breedId, first.id)]));
+  const rows = await lines(db)
+    .where(conditions)
+    .orderBy(...inCatalogue)
+    .limit(shownRows);
   const received = found.show.reports.flatMap(({ date_received }) => date_received ?? []).toSorted();
   return {
     id,
@@ -127,7 +127,7 @@ export async function getShowResults(db: Queryable, input: ShowResultsInput): Pr
     castes: byCaste,
     judges: byJudge,
     rows,
-    rows_total: conditions.length ? await countRows(db, and(ofShow, ...conditions)) : 0,
+    rows_total: await countRows(db, conditions),
     years,
   };
 }

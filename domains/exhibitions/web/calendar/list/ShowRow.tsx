@@ -7,6 +7,7 @@ import { cx } from '#platform/ui/theme/cx.ts';
 import type { ExhibitionRow } from '../../../contract.ts';
 import { exhibitionPath } from '../../../paths.ts';
 import { ResultsMark } from '../../../results/web/list/ResultsMark.tsx';
+import { kindNames } from '../../../words.ts';
 import { ranksOf } from '../rankOf.ts';
 import { EntryMark } from './EntryMark.tsx';
 import styles from './ShowRow.module.css';
@@ -32,6 +33,7 @@ export function ShowRow({ row, ranks, today, tile }: ShowRowProps) {
           </Link>
         </h3>
         <p className={styles.where}>
+          {row.category > 1 && `${kindNames[row.category]} · `}
           <b>{row.city}</b> · {row.club_name}
         </p>
       </div>

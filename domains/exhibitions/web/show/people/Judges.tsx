@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { refereePath } from '#domains/judges/paths.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
-import { clothOfGroup, dogGroupOf, groupName, romanOf } from '#platform/ui/dogs/groups.ts';
+import { clothOfGroup, dogGroupOf, groupWord, romanOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { Exhibition } from '../../../contract.ts';
@@ -56,18 +56,16 @@ function Judge({ judge, type }: { judge: Exhibition['judges'][number]; type: 1 |
         <span className="small muted">все группы</span>
       ) : (
         groups.length > 0 && (
-          <div className={styles.groups} role="img" aria-label={`Группы: ${groups.map(romanOf).join(', ')}`}>
+          <ul className={styles.groups} aria-label="Группы FCI">
             {groups.map((group) => (
-              <span
-                key={group}
-                className={styles.group}
-                style={{ '--g': clothOfGroup(group) } as CSSProperties}
-                title={groupName(group)}
-              >
-                {romanOf(group)}
-              </span>
+              <li key={group}>
+                <span className={styles.group} style={{ '--g': clothOfGroup(group) } as CSSProperties}>
+                  {romanOf(group)}
+                </span>
+                {groupWord(group).toLowerCase()}
+              </li>
             ))}
-          </div>
+          </ul>
         )
       )}
     </li>

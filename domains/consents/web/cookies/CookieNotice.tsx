@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../buttons/Button.tsx';
-import { Banner } from './Banner.tsx';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Banner } from '#platform/ui/messages/Banner.tsx';
+import styles from './CookieNotice.module.css';
 import { isNoticeRead, readNotice } from './cookieNotice.ts';
-import styles from './messages.module.css';
 
 /**
  * The white bar at the bottom until «Понятно». It stands in everybody's page; whoever has accepted it, or sees the
@@ -18,11 +18,11 @@ export function CookieNotice({ policyUrl }: { policyUrl: string }) {
     setShown(false);
   };
   return (
-    <section className={styles.cookie} aria-label="Файлы cookie" data-cookie-notice>
+    <section className={styles.notice} aria-label="Файлы cookie" data-cookie-notice>
       <Banner
         tone="plain"
         icon="info"
-        className={styles.cookieBar}
+        className={styles.bar}
         action={
           <Button kind="secondary" condensed onClick={accept}>
             Понятно

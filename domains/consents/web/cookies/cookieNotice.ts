@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../state/store.ts';
+import { createStore, useStore } from '#platform/ui/state/store.ts';
 
 const storageKey = 'cookie_notice';
 /** Also where the browser keeps nothing: for as long as the page is open. */

@@ -1,0 +1,1 @@
+ALTER TABLE "breeds" ADD COLUMN "head" text DEFAULT '' NOT NULL;
