@@ -14,8 +14,9 @@ import styles from './rows.module.css';
 const shown = 3;
 const female = 2;
 
-const factsOf = ({ name, breed, sex, born_on }: DogCard): string =>
-  [name, breed, sex === female ? 'сука' : 'кобель', `род. ${formatDate(born_on)}`].filter(Boolean).join(', ');
+/** A dog has a Russian name, a Latin one, or both: people call it by the first. */
+const factsOf = ({ name, name_lat, breed, sex, born_on }: DogCard): string =>
+  [name && name_lat, breed, sex === female ? 'сука' : 'кобель', `род. ${formatDate(born_on)}`].filter(Boolean).join(', ');
 
 export function OwnDogs({ dogs, home }: { dogs: Dogs; home: string }) {
   const { holder, items, owned, requests } = dogs;
@@ -45,8 +46,8 @@ export function OwnDogs({ dogs, home }: { dogs: Dogs; home: string }) {
           <li key={dog.id} className={styles.dog}>
             <Avatar kind="dog" name={dog.name_lat} id={dog.id} group={dog.fci_group} size={64} />
             <div>
-              <h3 lang="en">
-                <Link to={dogPath(holder, dog.id)}>{dog.name_lat || dog.name}</Link>
+              <h3 lang={dog.name ? undefined : 'en'}>
+                <Link to={dogPath(holder, dog.id)}>{dog.name || dog.name_lat}</Link>
               </h3>
               <p className="small muted">{factsOf(dog)}</p>
             </div>

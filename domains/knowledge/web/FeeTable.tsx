@@ -33,7 +33,10 @@ export function FeeTable({ terms }: { terms: readonly Terms[] }) {
                 <td>
                   {urgentFee(one, words) ? (
                     <>
-                      <b className="num">{urgentFee(one, words)}</b> <span>срочно, {urgentTerm(one, words)}</span>
+                      <b className="num">{urgentFee(one, words)}</b> <span>
+                        <i>срочно, </i>
+                        {urgentTerm(one, words)}
+                      </span>
                     </>
                   ) : (
                     <span className="muted">нельзя</span>

@@ -63,10 +63,10 @@ export function ResultRows({ rows, total, withBreed, withKey = true, onCorrect }
                         <Link to={breedPath(row.breed_id)}>{row.breed}</Link>,{' '}
                       </>
                     )}
-                    {sexNames[row.sex]}
+                    {!bySex && sexNames[row.sex]}
                     {row.kennel && (
                       <>
-                        , питомник{' '}
+                        {!bySex && ', '}питомник{' '}
                         <Link to={profilePath({ user_type: userTypes.kennel, alias: row.kennel.alias })}>
                           {row.kennel.name}
                         </Link>
