@@ -16,7 +16,9 @@ const female = 2;
 
 /** A dog has a Russian name, a Latin one, or both: people call it by the first. */
 const factsOf = ({ name, name_lat, breed, sex, born_on }: DogCard): string =>
-  [name && name_lat, breed, sex === female ? 'сука' : 'кобель', `род. ${formatDate(born_on)}`].filter(Boolean).join(', ');
+  [name && name_lat, breed, sex === female ? 'сука' : 'кобель', `род. ${formatDate(born_on)}`]
+    .filter(Boolean)
+    .join(', ');
 
 export function OwnDogs({ dogs, home }: { dogs: Dogs; home: string }) {
   const { holder, items, owned, requests } = dogs;

@@ -95,10 +95,10 @@ function applications({ waiting, proposals }: Cabinet, home: string, today: Day)
       const { day } = deadlineOf(one, today);
       return {
         id: `application ${one.application_id}`,
-        title: nameOf(one),
+        title: `Исправьте заявку: ${nameOf(one)}`,
         term: day ? termWords(day, today) : undefined,
         text: one.reason ?? 'Федерация ждёт ваших документов.',
-        action: 'Ответить',
+        action: 'Исправить',
         to: formPath(home, one.application_id),
         due: day,
       };
@@ -146,10 +146,10 @@ const transfersAsked = ({ items }: Transfers, today: Day): Waiting[] =>
     .filter(({ acts }) => acts.includes('accept') || acts.includes('agree') || acts.includes('confirm'))
     .map(({ id, dog, side, expires_on }) => ({
       id: `transfer ${id}`,
-      title: side === 'receiver' ? `Вам передают собаку: ${dog.name_lat}` : `Собака меняет владельца: ${dog.name_lat}`,
+      title: `${side === 'receiver' ? 'Примите собаку' : 'Подтвердите смену владельца'}: ${dog.name_lat}`,
       term: termWords(expires_on, today),
       text: dog.breed,
-      action: 'Ответить',
+      action: side === 'receiver' ? 'Принять' : 'Подтвердить',
       to: transfersPath,
       due: expires_on,
     }));
@@ -161,7 +161,7 @@ const words = ({ items }: Matings): Waiting[] =>
       id: `mating ${id}`,
       title: `Подтвердите вязку: ${sire.name_lat}`,
       text: `С ${dam.name_lat}, ${formatDayMonth(mated_on)}. Без вашего слова помёт не зарегистрируют.`,
-      action: 'Посмотреть',
+      action: 'Подтвердить',
       to: declaredMatingPath(id),
     }));
 

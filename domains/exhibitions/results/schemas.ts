@@ -60,6 +60,8 @@ export const showResults = z.object({
   begins_on: z.string(),
   ends_on: z.string(),
   type_id: z.int(),
+  /** In the show's own order. */
+  ranks: z.array(z.object({ id: z.int(), name: z.string(), colour: z.string() })),
   club_id: z.int(),
   organiser: z.string(),
   organiser_path: z.string(),

@@ -3,7 +3,7 @@ import { addDays } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 import { seededRandom } from '#platform/server/secrets/random.ts';
-import { breedJudge, huntingJudge, serviceJudge, specialist, withWork } from './demo/authorisations.ts';
+import { breedJudge, huntingJudge, serviceJudge, specialist, terms, withWork } from './demo/authorisations.ts';
 import guests from './demo/guests.json' with { type: 'json' };
 import { insertReferees, insertUnavailableDays, type NewReferee } from './factories.ts';
 
@@ -64,7 +64,17 @@ export async function demoReferees(
   // Whoever one can sign in as may judge everything: the demonstration invites this judge. What shows deal out stays.
   const ids = await insertReferees(
     db,
-    atShows.map((row, at) => (at === 0 ? { ...row, isAllBreed: true, fciGroups: [...everyGroup], breedIds: [] } : row)),
+    atShows.map((row, at) =>
+      at === 0
+        ? {
+            ...row,
+            isAllBreed: true,
+            fciGroups: [...everyGroup],
+            breedIds: [],
+            rankIds: [terms.breedRanks.international],
+          }
+        : row,
+    ),
   );
   const share = judges.length / 72;
   const count = (usual: number): number => Math.round(usual * share);

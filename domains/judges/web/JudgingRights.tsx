@@ -27,12 +27,20 @@ export function JudgingRights({ isAllBreed, groups, breeds, aside }: JudgingRigh
       <SectionHead
         id="rights"
         title="Право судейства"
-        aside={<span className="small muted">{isAllBreed ? 'Все породы, All Breeds' : aside}</span>}
+        aside={<span className="small muted">{isAllBreed ? 'All Breeds' : aside}</span>}
       />
       <p className={styles.key}>
         <span>
           <i className={styles.whole} aria-hidden="true" />
-          <b>{counted(whole, groupForms)}</b> из {fciGroups.length} судит целиком
+          {whole < fciGroups.length ? (
+            <>
+              <b>{counted(whole, groupForms)}</b> из {fciGroups.length} судит целиком
+            </>
+          ) : (
+            <>
+              <b>Все породы</b> всех {fciGroups.length} групп FCI
+            </>
+          )}
         </span>
         {whole < fciGroups.length && (
           <span>
@@ -41,34 +49,34 @@ export function JudgingRights({ isAllBreed, groups, breeds, aside }: JudgingRigh
           </span>
         )}
       </p>
-      <ul className={styles.groups}>
-        {fciGroups.map((group) => {
-          const has = isAllBreed || groups.includes(group);
-          return (
-            <li key={group} title={groupName(group)}>
-              <Cover
-                className={cx(styles.tile, !has && styles.none)}
-                subject="show"
-                group={group}
-                {...(!has && { cloth: 'transparent' })}
-                frame={has ? 'single' : 'none'}
-              >
-                <span className={styles.top}>
-                  <b>{romanOf(group)}</b>
-                  {has && <Icon name="check" size={22} />}
-                </span>
-                <span className={styles.word}>{groupWord(group)}</span>
-                <span className="vh">{has ? ': есть право судейства' : ': нет права судейства'}</span>
-                {whole < fciGroups.length && (
+      {whole < fciGroups.length && (
+        <ul className={styles.groups}>
+          {fciGroups.map((group) => {
+            const has = groups.includes(group);
+            return (
+              <li key={group} title={groupName(group)}>
+                <Cover
+                  className={cx(styles.tile, !has && styles.none)}
+                  subject="show"
+                  group={group}
+                  {...(!has && { cloth: 'transparent' })}
+                  frame={has ? 'single' : 'none'}
+                >
+                  <span className={styles.top}>
+                    <b>{romanOf(group)}</b>
+                    {has && <Icon name="check" size={22} />}
+                  </span>
+                  <span className={styles.word}>{groupWord(group)}</span>
+                  <span className="vh">{has ? ': есть право судейства' : ': нет права судейства'}</span>
                   <span className={styles.says} aria-hidden="true">
                     {has ? 'вся группа' : 'не судит'}
                   </span>
-                )}
-              </Cover>
-            </li>
-          );
-        })}
-      </ul>
+                </Cover>
+              </li>
+            );
+          })}
+        </ul>
+      )}
       {!isAllBreed && breeds.length > 0 && (
         <p className={styles.breeds}>
           <b>Отдельные породы:</b> {breeds.join(', ')}

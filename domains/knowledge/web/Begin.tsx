@@ -3,6 +3,7 @@ import type { Terms } from '#domains/applications/guide/contract.ts';
 import { startPath } from '#domains/applications/paths.ts';
 import { organizationsPath } from '#domains/directory/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import type { HowTo } from '../contract.ts';
 
 /** The button that begins it; whoever may not send the application themselves is led to those who do. */
@@ -19,9 +20,9 @@ export function Begin({ page, terms }: { page: HowTo; terms: Terms | undefined }
     return (
       <>
         <Button to={organizationsPath}>Найти клуб или питомник</Button>
-        <Button kind="ghost" to="#login">
-          {begin}
-        </Button>
+        <p>
+          Вы и есть клуб или питомник? <Link to="#login">{begin}</Link>
+        </p>
       </>
     );
   }

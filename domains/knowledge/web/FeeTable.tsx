@@ -33,7 +33,8 @@ export function FeeTable({ terms }: { terms: readonly Terms[] }) {
                 <td>
                   {urgentFee(one, words) ? (
                     <>
-                      <b className="num">{urgentFee(one, words)}</b> <span>
+                      <b className="num">{urgentFee(one, words)}</b>{' '}
+                      <span>
                         <i>срочно, </i>
                         {urgentTerm(one, words)}
                       </span>

@@ -22,7 +22,7 @@ export function Judged({ referee: { id, judged, judged_total } }: { referee: Ref
         }
       />
       {judged.length === 0 && <p className="muted">Здесь появятся выставки, которые судья отсудил.</p>}
-      <ShowRows shows={judged}>
+      <ShowRows shows={judged} withYear>
         {({ dogs, winners }) =>
           dogs > 0 && (
             <details className={styles.results}>

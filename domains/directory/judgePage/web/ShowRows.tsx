@@ -12,12 +12,14 @@ type Show = Referee['upcoming'][number];
 
 export interface ShowRowsProps<Row extends Show> {
   shows: readonly Row[];
+  /** Of shows behind, which may be long ago. */
+  withYear?: boolean;
   /** Under a row. */
   children?: (show: Row) => ReactNode;
 }
 
 /** Shows of a judge: day, title, city, the groups judged there, ranks. */
-export function ShowRows<Row extends Show>({ shows, children }: ShowRowsProps<Row>) {
+export function ShowRows<Row extends Show>({ shows, withYear = false, children }: ShowRowsProps<Row>) {
   return (
     <ul>
       {shows.map((show) => (
@@ -30,6 +32,7 @@ export function ShowRows<Row extends Show>({ shows, children }: ShowRowsProps<Ro
             <p className={styles.where}>
               <span className="vh">{formatDateRange(show.begins_on, show.ends_on, { year: true })}, </span>
               {show.city}
+              {withYear && `, ${show.begins_on.slice(0, 4)}`}
               {groupsOf(show.fci_groups)}
             </p>
             {children?.(show)}

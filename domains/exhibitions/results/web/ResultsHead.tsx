@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate, formatDateRange } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Ranks } from '#platform/ui/emblems/Ranks.tsx';
 import { RingTile } from '#platform/ui/emblems/RingTile.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
@@ -25,6 +26,8 @@ interface Finished {
   organiser_path: string;
   accepted_on: string | null;
   club_id: number;
+  /** A trial has none. */
+  ranks?: readonly { id: number; name: string; colour: string }[];
 }
 
 /** What search engines are told of its results. */
@@ -93,6 +96,7 @@ export function ResultsHead(props: ResultsHeadProps) {
           <p>
             Организатор: <Link to={event.organiser_path}>{event.organiser}</Link>
           </p>
+          <Ranks ranks={event.ranks ?? []} className={styles.ranks} />
           {event.accepted_on && (
             <StatusChip kind="ok" icon="check">
               {accepted} {formatDate(event.accepted_on)}

@@ -228,6 +228,7 @@ function ring(
         sex,
         casteId,
         ...entered(random, sex, casteId, { day, known }, named),
+        place: 1,
         gradeId: first || random.chance(0.8) ? excellent : veryGood,
         dignityIds: first ? certificatesOf(casteId, international, sex) : random.chance(0.4) ? [dignity.rCac] : [],
       };

@@ -86,20 +86,26 @@ function HowToEnter({ show }: { show: Exhibition }) {
   const { phones, mail } = contactsOf(show.contacts);
   const [phone] = phones;
   return (
-    <p className={styles.how}>
-      <b>Записывает организатор:</b> <Link to={show.club_information.full_alias}>{show.club_information.name}</Link>
-      {phone && (
-        <>
-          , <a href={`tel:${dialPhone(phone.value)}`}>{displayPhone(phone.value)}</a>
-        </>
-      )}
-      {mail && (
-        <>
-          , <a href={`mailto:${mail.value}`}>{mail.value}</a>
-        </>
-      )}
-      . На портале записаться нельзя.
-    </p>
+    <div className={styles.how}>
+      <p>
+        <b>Записывает организатор</b>, на портале записаться нельзя.
+      </p>
+      <ul>
+        <li>
+          <Link to={show.club_information.full_alias}>{show.club_information.name}</Link>
+        </li>
+        {phone && (
+          <li>
+            <a href={`tel:${dialPhone(phone.value)}`}>{displayPhone(phone.value)}</a>
+          </li>
+        )}
+        {mail && (
+          <li>
+            <a href={`mailto:${mail.value}`}>{mail.value}</a>
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }
 

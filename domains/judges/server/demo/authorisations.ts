@@ -3,7 +3,7 @@ import type { Random } from '#platform/server/secrets/random.ts';
 import type { NewReferee } from '../factories.ts';
 
 /** Ids of `dictionaries/server/reference/judging_terms.csv`. */
-const terms = {
+export const terms = {
   breedRanks: { national: 1, international: 2, specialist: 3, trainee: 4 },
   contests: [101, 102, 103, 104, 105, 106, 107],
   serviceRanks: [11, 12, 13],

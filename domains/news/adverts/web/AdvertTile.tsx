@@ -7,7 +7,7 @@ import { articlePath } from '../../paths.ts';
 import type { AdvertCard } from '../contract.ts';
 import { AdvertPhoto } from './AdvertPhoto.tsx';
 import styles from './AdvertTile.module.css';
-import { factsOf, headOf, priceOf, saysMore } from './advertWords.ts';
+import { factsOf, headOf, priceOf } from './advertWords.ts';
 import { CallButton } from './CallButton.tsx';
 
 /** One advert: the price leads, then whom it is about, age and town, and who offers it. */
@@ -25,7 +25,6 @@ export function AdvertTile({ advert, today }: { advert: AdvertCard; today: Day }
         <Link to={articlePath(advert.id)}>{head}</Link>
       </h3>
       <p className={styles.facts}>{factsOf(advert)}</p>
-      {saysMore(advert, head) && <p className={styles.title}>{advert.title}</p>}
       <p className={styles.who}>
         <Icon name={advert.is_member ? 'shield' : isPerson ? 'user' : 'org'} size={18} />
         <span>

@@ -16,22 +16,6 @@ export function headOf(advert: AdvertCard): string {
   return [advert.dog_name ? `${breed} ${advert.dog_name}` : breed, advert.colour].filter(Boolean).join(', ');
 }
 
-const begin = (word: string): string => word.slice(0, 4);
-const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .replaceAll('ё', 'е')
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word.length > 2);
-/** Said by the tile in other places: what is offered, its sex, its breed and colour. */
-const said = wordsOf('щенки щенок щенков продается продаются продаю продам мальчик девочка кобель сука собака порода');
-
-/** Two words at least that the tile does not say besides. */
-export function saysMore({ title }: Pick<AdvertCard, 'title'>, head: string): boolean {
-  const known = new Set([...said, ...wordsOf(head)].map(begin));
-  return wordsOf(title).filter((word) => !known.has(begin(word))).length > 1;
-}
-
 /** «9 недель, 4 щенка. Екатеринбург» */
 export function factsOf({ age, puppies, sex, city }: AdvertCard): string {
   const dog = [age, puppies ? counted(puppies, puppyForms) : sex && sexes[sex]].filter(Boolean).join(', ');

@@ -13,7 +13,6 @@ import { services } from '../../web/home/services.ts';
 import type { AdvertCard, AdvertsAround } from '../contract.ts';
 import { Page } from './AdvertsPage.tsx';
 import { advertsData } from './advertsData.ts';
-import { saysMore } from './advertWords.ts';
 import { Page as NewAdvertPage } from './NewAdvertPage.tsx';
 
 const advert = (given: Partial<AdvertCard> = {}): AdvertCard => ({
@@ -157,12 +156,6 @@ describe('the page of adverts [24.3] [V1]', () => {
     const cover = words.parentElement as HTMLElement;
     expect(cover.style.getPropertyValue('--cloth')).toBe('var(--g-8)');
     expect(cover.querySelector('use')?.getAttribute('href')).toMatch(/#labrador-retriever$/);
-  });
-
-  it('repeats no title that says nothing besides', () => {
-    const head = 'Цвергшнауцер, перец с солью';
-    expect(saysMore({ title: 'Продаётся щенок цвергшнауцера, перец с солью, девочка' }, head)).toBe(false);
-    expect(saysMore({ title: 'Цвергшнауцеры: помёт «Ж» от чемпионов' }, head)).toBe(true);
   });
 
   it('tells a number by a press and has it nowhere before; without scripts the press is a form', async () => {

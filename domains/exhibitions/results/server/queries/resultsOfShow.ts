@@ -12,6 +12,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { forbidden, notFound } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { mainRing } from '../../../server/queries/mainRing.ts';
+import { ranksField } from '../../../server/queries/row.ts';
 import { exhibitions, mainRingPlaces, showResults } from '../../../server/tables.ts';
 import type { ShowResults, ShowResultsInput } from '../../contract.ts';
 import { judgeName, lines } from './lines.ts';
@@ -55,7 +56,7 @@ function chosen({ breed, group, caste, judge, text, titled }: ShowResultsInput):
 export async function getShowResults(db: Queryable, input: ShowResultsInput): Promise<ShowResults> {
   const { exhibitionId: id } = input;
   const [found] = await db
-    .select({ show: exhibitions, city: cities.name, profile: profiles })
+    .select({ show: exhibitions, city: cities.name, profile: profiles, ranks: ranksField })
     .from(exhibitions)
     .innerJoin(cities, eq(cities.id, exhibitions.cityId))
     .innerJoin(profiles, eq(profiles.id, exhibitions.clubId))
@@ -116,6 +117,7 @@ export async function getShowResults(db: Queryable, input: ShowResultsInput): Pr
     begins_on: found.show.beginsOn,
     ends_on: found.show.endsOn,
     type_id: found.show.typeId,
+    ranks: found.ranks,
     club_id: found.show.clubId,
     organiser: found.profile.shortName,
     organiser_path: profilePath({ user_type: found.profile.userType as UserType, alias: found.profile.alias }),
