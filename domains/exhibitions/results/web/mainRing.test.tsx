@@ -12,7 +12,18 @@ const placeOf = (arrangement: string, place: number, dog_id: number | null) => (
 const results: ShowResults = {
   ...{ id: 7, name: 'Хрустальная весна', type_id: 1, begins_on: '2026-10-03', ends_on: '2026-10-03', city: 'Тула' },
   ...{ venue: 'Манеж', club_id: 3, organiser: 'Северный дозор', organiser_path: '/club/severnyi_dozor/' },
-  ...{ ranks: [], accepted_on: null, dogs: 3, absent: 0, years: [], breeds: [], castes: [], judges: [], rows: [], rows_total: 0 },
+  ...{
+    ranks: [],
+    accepted_on: null,
+    dogs: 3,
+    absent: 0,
+    years: [],
+    breeds: [],
+    castes: [],
+    judges: [],
+    rows: [],
+    rows_total: 0,
+  },
   main_ring: [placeOf('BIS', 1, 41), placeOf('BIS', 2, 42), placeOf('BIS', 3, null), placeOf('BIG 8', 1, 43)],
 };
 const photo: DogPhoto = {
