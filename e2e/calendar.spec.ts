@@ -83,8 +83,11 @@ test('the strip says how many shows each month holds, and letters of ranks are e
   await page.goto('/exhibitions');
   await awake(page);
   const months = page.getByRole('navigation', { name: 'Месяц' }).getByRole('link');
-  await expect(months).toHaveCount(7);
-  for (const month of await months.allTextContents()) expect(month).toMatch(/\d+\s(?:выстав|мероприяти)/);
+  await expect(months).toHaveCount(8);
+  const [all, ...texts] = await months.allTextContents();
+  await expect(months.first()).toHaveAttribute('aria-current', 'true');
+  expect([all, texts.length]).toEqual(['Всемесяцы', 7]);
+  for (const month of texts) expect(month).toMatch(/\d+\s(?:выстав|мероприяти)/);
   const key = page.getByText('монопородная выставка: победитель породы');
   await expect(key).toBeHidden();
   await page.getByText('Что значат CACIB, САС, ЧФ, КЧК').click();

@@ -71,7 +71,10 @@ export function readFilters(query: Query): FeedFilters & { after?: string } {
 }
 
 /** The address of a page with these filters; without any it is the page itself. */
-export function filtersAddress(path: string, filters: FeedFilters & { after?: string | undefined }): string {
+export function filtersAddress(
+  path: string,
+  filters: FeedFilters & { sort?: string | undefined; after?: string | undefined },
+): string {
   const { author, kind, regions = [], cities = [], breeds = [], alias, after } = filters;
   const pairs: [string, string | number | undefined][] = [
     ['author', author],
@@ -84,6 +87,7 @@ export function filtersAddress(path: string, filters: FeedFilters & { after?: st
     ['cost_to', filters.cost_to],
     ['sex', filters.sex],
     ['age', filters.age],
+    ['sort', filters.sort],
     ['after', after],
   ];
   const query = pairs

@@ -2,7 +2,6 @@ import type { DogCard, OwnDogs as Dogs } from '#domains/dogs/contract.ts';
 import { dogPath } from '#domains/dogs/paths.ts';
 import { requestStatuses } from '#domains/dogs/words.ts';
 import { howToPagePath } from '#domains/knowledge/paths.ts';
-import { counted } from '#platform/contract/plural.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
@@ -24,7 +23,7 @@ export function OwnDogs({ dogs, home }: { dogs: Dogs; home: string }) {
   const { holder, items, owned, requests } = dogs;
   const asked = requests.filter(({ status }) => status === requestStatuses.onReview);
   const add = `${home}dogs/add_dogs`;
-  const without = items.filter(({ pedigree_number }) => pedigree_number === null).length;
+  const isWanted = items.some(({ pedigree_number }) => pedigree_number === null);
   return (
     <section aria-labelledby="own-dogs">
       <SectionHead
@@ -54,7 +53,11 @@ export function OwnDogs({ dogs, home }: { dogs: Dogs; home: string }) {
               <p className="small muted">{factsOf(dog)}</p>
             </div>
             <div className={styles.state}>
-              {dog.pedigree_number !== null && <StatusChip kind="ok">РКФ {dog.pedigree_number}</StatusChip>}
+              {dog.pedigree_number === null ? (
+                <span className="small muted">без родословной</span>
+              ) : (
+                <StatusChip kind="ok">РКФ {dog.pedigree_number}</StatusChip>
+              )}
               {dog.titles.length > 0 && <span className="small muted">{dog.titles.slice(0, 3).join(', ')}</span>}
             </div>
           </li>
@@ -66,10 +69,9 @@ export function OwnDogs({ dogs, home }: { dogs: Dogs; home: string }) {
           </li>
         ))}
       </ul>
-      {without > 0 && (
+      {isWanted && (
         <p className={styles.hint}>
-          {without === items.length && without > 1 ? 'Все' : counted(without, ['собака', 'собаки', 'собак'])} без
-          родословной. <Link to={howToPagePath('pedigree')}>Как её оформить</Link>
+          <Link to={howToPagePath('pedigree')}>Как оформить родословную</Link>
         </p>
       )}
     </section>

@@ -80,14 +80,16 @@ export function Page() {
           aria-busy={waiting || undefined}
         >
           <Toolbar address={address}>{shownMonth && monthWords(shownMonth)}</Toolbar>
-          <Chips
-            address={address}
-            known={known}
-            total={total}
-            month={shownMonth}
-            ofMonth={months.find(({ month }) => month === shownMonth)?.total}
-          />
-          <RankKey />
+          <div className={styles.line}>
+            <Chips
+              address={address}
+              known={known}
+              total={total}
+              month={shownMonth}
+              ofMonth={months.find(({ month }) => month === shownMonth)?.total}
+            />
+            <RankKey />
+          </div>
           {address.view === 'month' ? (
             <monthView.Part fallback={<div className={monthRoom} />} address={address} />
           ) : (

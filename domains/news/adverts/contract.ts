@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import type { FeedInput } from '../contract.ts';
 import type * as schemas from './schemas.ts';
 
 export type AdvertCard = z.infer<typeof schemas.advertCard>;
 export type AdvertList = z.infer<typeof schemas.advertList>;
 export type AdvertsAround = z.infer<typeof schemas.advertsAround>;
+export type AdvertsInput = z.infer<typeof schemas.advertsInput>;
 export type AroundInput = z.infer<typeof schemas.aroundInput>;
 export type WatchInput = z.infer<typeof schemas.watchInput>;
 export type Watch = z.infer<typeof schemas.watch>;
@@ -13,8 +13,8 @@ export type Watch = z.infer<typeof schemas.watch>;
 type Nothing = Record<string, never>;
 const topics = ['articles', 'profiles', 'dictionaries'];
 
-/** Adverts that are open and hold still, newest first. */
-export const listAdverts = endpoint<FeedInput, AdvertList>({
+/** Adverts that are open and hold still, newest first if no other order is asked for. */
+export const listAdverts = endpoint<AdvertsInput, AdvertList>({
   name: 'listAdverts',
   method: 'GET',
   path: '/api/adverts',

@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { feedKinds } from '../kinds.ts';
 import { articleCard, feed, feedInput } from '../schemas.ts';
+import { advertSorts } from './sorts.ts';
 import { advertTabs } from './tabs.ts';
+
+/** The feed's filters, and an order of its own. */
+export const advertsInput = feedInput.extend({ sort: z.enum(advertSorts, 'Нет такого порядка').optional() });
 
 /** Of the feed's filters all but the place in it: what is counted has no pages. */
 export const aroundInput = feedInput.omit({ after: true, size: true });

@@ -1,6 +1,6 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
 import type { Exhibition } from '../../contract.ts';
-import { amountWords, tierNow } from '../policy.ts';
+import { amountWords, feeKinds, tierNow } from '../policy.ts';
 import styles from './fees.module.css';
 
 /** «до 25.09»; the last price holds till the entry is closed. */
@@ -18,7 +18,7 @@ export function FeeTable({ table: { tiers, lines }, today }: { table: Exhibition
           {tiers.map((until, at) => (
             <th scope="col" key={until ?? 'last'} data-now={at === now || undefined}>
               {tierWords(until, tiers.length)}
-              {at === now && <span className="vh">, сейчас</span>}
+              {at === now && <small>, сейчас</small>}
             </th>
           ))}
         </tr>
@@ -26,7 +26,10 @@ export function FeeTable({ table: { tiers, lines }, today }: { table: Exhibition
       <tbody>
         {lines.map(({ name, kind, amounts }) => (
           <tr key={`${kind} ${name}`}>
-            <th scope="row">{name}</th>
+            <th scope="row">
+              {name}
+              {kind === feeKinds.discount && <small> – скидка</small>}
+            </th>
             {amounts.map((amount, at) => (
               <td key={tiers[at] ?? 'last'} data-now={at === now || undefined}>
                 {amountWords(amount, kind)}

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { ChangeEvent, FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { FciPicker } from '#platform/ui/choices/FciPicker.tsx';
@@ -24,13 +24,30 @@ export function ResultsFilter({ show, input, view }: ResultsFilterProps) {
     const given = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
     void navigate(addressOf(readAddress(show.id, given), view), { preventScrollReset: true });
   };
+  // Chosen, it works at once; without scripts the button sends the form.
+  const go = (changed: Partial<ShowResultsInput>) =>
+    void navigate(addressOf({ ...input, ...changed }, view), { preventScrollReset: true });
+  const select = (name: 'breed' | 'caste' | 'judge') => ({
+    name,
+    value: input[name] ?? '',
+    onChange: (event: ChangeEvent<HTMLSelectElement>) => go({ [name]: Number(event.currentTarget.value) || undefined }),
+  });
   const optionsOf = (list: readonly { id: number; name: string }[]) =>
     list.map(({ id, name }) => ({ value: id, label: name }));
   const groups = [...new Set(show.breeds.map(({ fci_group }) => fci_group))].toSorted((one, other) => one - other);
   const isFiltered = Object.keys(input).length > 1;
   return (
-    <form className={styles.filter} action={showResultsPath(show)} onSubmit={find} key={JSON.stringify(input)}>
-      <TextField label="Собака или питомник" name="text" defaultValue={input.text ?? ''} maxLength={60} />
+    <form className={styles.filter} action={showResultsPath(show)} onSubmit={find}>
+      <TextField
+        key={input.text ?? ''}
+        label="Собака или питомник"
+        name="text"
+        defaultValue={input.text ?? ''}
+        maxLength={60}
+      />
+      <Button type="submit" kind="secondary" condensed>
+        Найти
+      </Button>
       {groups.length > 1 && (
         <div>
           <p className={styles.label} aria-hidden="true">
@@ -39,40 +56,23 @@ export function ResultsFilter({ show, input, view }: ResultsFilterProps) {
           <FciPicker
             name="group"
             value={input.group === undefined ? [] : [input.group]}
-            onChange={(chosen) =>
-              void navigate(
-                addressOf({ ...input, breed: undefined, group: chosen.find((one) => one !== input.group) }, view),
-                { preventScrollReset: true },
-              )
-            }
+            onChange={(chosen) => go({ breed: undefined, group: chosen.find((one) => one !== input.group) })}
           />
         </div>
       )}
-      <SelectField
-        label="Порода"
-        name="breed"
-        empty="Все породы"
-        options={optionsOf(show.breeds)}
-        defaultValue={input.breed ?? ''}
-      />
-      <SelectField
-        label="Класс"
-        name="caste"
-        empty="Все классы"
-        options={optionsOf(show.castes)}
-        defaultValue={input.caste ?? ''}
-      />
-      <SelectField
-        label="Судья"
-        name="judge"
-        empty="Все судьи"
-        options={optionsOf(show.judges)}
-        defaultValue={input.judge ?? ''}
-      />
+      <SelectField label="Порода" {...select('breed')} empty="Все породы" options={optionsOf(show.breeds)} />
+      <SelectField label="Класс" {...select('caste')} empty="Все классы" options={optionsOf(show.castes)} />
+      <SelectField label="Судья" {...select('judge')} empty="Все судьи" options={optionsOf(show.judges)} />
       <label className={styles.titled}>
-        <input type="checkbox" name="titled" value="true" defaultChecked={input.titled} /> Только с сертификатами
+        <input
+          type="checkbox"
+          name="titled"
+          value="true"
+          checked={input.titled ?? false}
+          onChange={(event) => go({ titled: event.currentTarget.checked || undefined })}
+        />{' '}
+        Только с сертификатами
       </label>
-      <Button type="submit">Показать</Button>
       {isFiltered && <Link to={addressOf({ exhibitionId: show.id }, view)}>Сбросить</Link>}
     </form>
   );

@@ -31,7 +31,7 @@ export function Chips({ address, known, total, month, ofMonth }: ChipsProps) {
 
 /** «Октябрь: 9 из 42» */
 function countWords(month: string | undefined, total: number, ofMonth: number | undefined): string {
-  if (!month) return `Все месяцы: ${counted(total, eventForms)}`;
+  if (!month) return counted(total, eventForms);
   const name = monthName(Number(month.slice(5)));
   const title = name.charAt(0).toUpperCase() + name.slice(1);
   return ofMonth !== undefined && ofMonth > total

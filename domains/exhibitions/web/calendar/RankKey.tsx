@@ -12,7 +12,7 @@ const meanings: readonly [short: string, words: string][] = [
 
 /** What the letters of ranks stand for, above the list in which they are met first. The page’s styles are at their budget: it has none. */
 export const RankKey = () => (
-  <details style={{ marginBottom: '12px', fontSize: 'var(--fs-small)' }}>
+  <details className="small">
     <summary style={{ lineHeight: '44px', color: 'var(--c-brand-ink)', fontWeight: 600 }}>
       Что значат CACIB, САС, ЧФ, КЧК
     </summary>

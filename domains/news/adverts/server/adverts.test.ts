@@ -104,6 +104,46 @@ describe('adverts [24.3]', () => {
     expect((await around('kind=puppies')).breeds).toMatchObject([{ id: 1, adverts: 1 }]);
   });
 
+  it('stand by price when that is asked, page after page; what has no price comes last', async () => {
+    const { profileId } = await member();
+    for (const [title, cost] of [
+      ['тридцать', 30_000],
+      ['договорная', null],
+      ['десять с половиной', 10_500.5],
+      ['тридцать позже', 30_000],
+      ['двадцать', 20_000],
+    ] as const)
+      await advert(title, 2, { puppies: 1, cost }, { profileId });
+    const read = async (sort: string): Promise<string[]> => {
+      const seen: string[] = [];
+      for (let after = ''; ; ) {
+        const { adverts, next } = (
+          await call('GET', `/api/adverts?kind=puppies&sort=${sort}&size=2${after && `&after=${after}`}`)
+        ).json().result;
+        seen.push(...adverts.map(({ title }: { title: string }) => title));
+        if (!next) return seen;
+        after = next;
+      }
+    };
+    const own = ['тридцать', 'договорная', 'десять с половиной', 'тридцать позже', 'двадцать'];
+    const only = (all: string[]) => all.filter((title) => own.includes(title));
+    expect(only(await read('cheap'))).toEqual([
+      'десять с половиной',
+      'двадцать',
+      'тридцать позже',
+      'тридцать',
+      'договорная',
+    ]);
+    expect(only(await read('dear'))).toEqual([
+      'тридцать позже',
+      'тридцать',
+      'двадцать',
+      'десять с половиной',
+      'договорная',
+    ]);
+    expect((await call('GET', '/api/adverts?sort=any')).statusCode).toBe(400);
+  });
+
   it('tell nobody’s telephone until somebody asks, count who asks, and tell none of a closed one', async () => {
     const { profileId, token } = await member();
     const { id } = await advert('с телефоном', 2, { puppies: 1, phone: '+7(912)000-11-22' }, { profileId });

@@ -12,7 +12,8 @@ import { selectCards, toCard } from '../../server/queries/cards.ts';
 import { phoneOf } from '../../server/queries/getArticle.ts';
 import { conditionOf, describeFilter } from '../../server/queries/listArticles.ts';
 import { advertWatches, articles } from '../../server/tables.ts';
-import type { AdvertCard, AdvertList, AdvertsAround, AroundInput, Watch } from '../contract.ts';
+import type { AdvertCard, AdvertList, AdvertsAround, AdvertsInput, AroundInput, Watch } from '../contract.ts';
+import type { AdvertSort } from '../sorts.ts';
 import { type AdvertTab, advertTabs } from '../tabs.ts';
 
 const pageSize = 12;
@@ -29,8 +30,8 @@ export const holds = (now: Date): SQL | undefined =>
     sql`coalesce(${articles.renewedAt}, ${articles.publishAt}) > ${new Date(now.getTime() - advertDays * dayMs).toISOString()}::timestamptz`,
   );
 
-async function cardsOf(db: Queryable, condition: SQL | undefined, most: number) {
-  const rows = await selectCards(db, condition, most);
+async function cardsOf(db: Queryable, condition: SQL | undefined, most: number, order?: readonly SQL[]) {
+  const rows = await selectCards(db, condition, most, order);
   const authorIds = [...new Set(rows.map(({ author }) => author.profile_id))];
   const authors = authorIds.length
     ? await db
@@ -68,14 +69,50 @@ function toAdvert({ row, author }: Awaited<ReturnType<typeof cardsOf>>[number]):
   };
 }
 
-export async function listAdverts(db: Queryable, input: FeedInput, now: Date): Promise<AdvertList> {
-  const size = input.size ?? pageSize;
-  const found = await cardsOf(db, and(conditionOf(db, input, now), holds(now)), size + 1);
+/** Dearer than anything can be: what has no price stands after all that have one. */
+const noPrice = 10 ** 12;
+
+/** Orders by price: in kopecks, of two alike the newer first; and what stands after a place in them. */
+const byPrice: Readonly<Record<AdvertSort, { key: (cost: number | null) => number; price: SQL; isAfter: SQL }>> = {
+  cheap: {
+    key: (cost) => (cost === null ? noPrice : Math.round(cost * 100)),
+    price: sql`coalesce(round((${articles.advert} ->> 'cost')::numeric * 100), ${noPrice})`,
+    isAfter: sql`>`,
+  },
+  dear: {
+    key: (cost) => Math.round((cost ?? 0) * 100),
+    price: sql`coalesce(round((${articles.advert} ->> 'cost')::numeric * 100), 0)`,
+    isAfter: sql`<`,
+  },
+};
+
+function orderOf(sort: AdvertSort | undefined, after: string | undefined) {
+  if (!sort) return undefined;
+  const { price, isAfter } = byPrice[sort];
+  const [key, id] = (after ?? '').split('_').map(Number);
+  return {
+    order: [sort === 'cheap' ? asc(price) : desc(price), desc(articles.id)],
+    isAfter:
+      after === undefined
+        ? undefined
+        : sql`(${price} ${isAfter} ${key}::numeric or ${price} = ${key}::numeric and ${articles.id} < ${id}::int)`,
+  };
+}
+
+export async function listAdverts(
+  db: Queryable,
+  { sort, after, ...filters }: AdvertsInput,
+  now: Date,
+): Promise<AdvertList> {
+  const size = filters.size ?? pageSize;
+  const byOrder = orderOf(sort, after);
+  const condition = and(conditionOf(db, byOrder ? filters : { ...filters, after }, now), byOrder?.isAfter, holds(now));
+  const found = await cardsOf(db, condition, size + 1, byOrder?.order);
   const shown = found.slice(0, size);
   const last = found.length > size ? shown.at(-1)?.row : undefined;
   return {
     adverts: shown.map(toAdvert),
-    next: last ? `${last.position}_${last.id}` : null,
+    next: last ? `${sort ? byPrice[sort].key(last.cost) : last.position}_${last.id}` : null,
     today: moscowDay(now),
   };
 }

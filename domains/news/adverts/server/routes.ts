@@ -4,7 +4,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import { articleInput, feedInput, noInput } from '../../schemas.ts';
+import { articleInput, noInput } from '../../schemas.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { showPhone, unwatchAdverts, watchAdverts } from './commands.ts';
@@ -13,9 +13,9 @@ import { getAdvertsAround, listAdverts, listWatches } from './queries.ts';
 export function advertRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listAdverts, {
     access: 'everyone',
-    input: feedInput,
+    input: schemas.advertsInput,
     answer: schemas.advertList,
-    summary: 'Открытые объявления, новые первыми',
+    summary: 'Открытые объявления, новые первыми или по цене',
     handle: ({ input }) => listAdverts(db, input, clock.now()),
   });
   serve(app, contract.getAdvertsAround, {

@@ -9,12 +9,12 @@ import { useRead, useReadPages } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
-import type { FeedInput } from '../../contract.ts';
 import { filtersAddress, readFilters } from '../../filters.ts';
 import { articleKinds, type FeedKind } from '../../kinds.ts';
 import { advertsPath, advertsRssPath } from '../../paths.ts';
 import { RssLink } from '../../web/feed/RssLink.tsx';
-import { type AdvertList, getAdvertsAround, listAdverts } from '../contract.ts';
+import { type AdvertList, type AdvertsInput, getAdvertsAround, listAdverts } from '../contract.ts';
+import { advertSorts, sortNames } from '../sorts.ts';
 import { type AdvertTab, advertTabs, nameOfKind, tabNames, tabOf } from '../tabs.ts';
 import { AdvertChips } from './AdvertChips.tsx';
 import { AdvertFilters } from './AdvertFilters.tsx';
@@ -30,14 +30,15 @@ const OwnAdverts = lazy(() => import('./OwnAdverts.tsx'));
 const lead =
   'Щенки и взрослые собаки от питомников, клубов и владельцев. Кто состоит в федерации, отмечен; цену назначает хозяин.';
 
-type Input = FeedInput & { kind: FeedKind };
+type Input = AdvertsInput & { kind: FeedKind };
 
 /** Puppies, unless the address asks for something else; news are no adverts. */
 function inputOf(search: URLSearchParams): Input {
   const { kind, ...filters } = readFilters(search);
-  return { ...filters, kind: kind && kind !== 'news' ? kind : 'puppies' };
+  const sort = advertSorts.find((known) => known === search.get('sort'));
+  return { ...filters, ...(sort && { sort }), kind: kind && kind !== 'news' ? kind : 'puppies' };
 }
-const aroundOf = ({ after: _, size: __, ...filters }: Input) => filters;
+const aroundOf = ({ after: _, size: __, sort: ___, ...filters }: Input) => filters;
 
 export async function read(reader: Reader): Promise<void> {
   const input = inputOf(reader.search);
@@ -86,7 +87,7 @@ export function Page() {
         <section className={styles.list} aria-labelledby="found">
           <div className={styles.head}>
             <h2 id="found">{counted(around.found, ['объявление', 'объявления', 'объявлений'])}</h2>
-            {around.found > 1 && <p className="muted">новые стоят первыми</p>}
+            {around.found > 1 && !isMissing && <Sorts input={input} />}
           </div>
           {isMissing && <ChipLookup />}
           <div className={styles.grid}>
@@ -133,8 +134,26 @@ const Tabs = ({ counts, current }: { counts: Partial<Record<AdvertTab, number>>;
   </nav>
 );
 
+/** Links: they work without scripts, and the address keeps the choice. */
+function Sorts({ input: { sort, after: _, ...filters } }: { input: Input }) {
+  return (
+    <nav className={styles.sorts} aria-label="Порядок">
+      {[undefined, ...advertSorts].map((one) => (
+        <Link
+          key={one ?? 'new'}
+          to={filtersAddress(advertsPath, { ...filters, sort: one })}
+          aria-current={one === sort ? 'true' : undefined}
+          preventScrollReset
+        >
+          {sortNames[one ?? 'new']}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 interface MoreProps {
-  list: ReturnType<typeof useReadPages<FeedInput, AdvertList>>;
+  list: ReturnType<typeof useReadPages<AdvertsInput, AdvertList>>;
   input: Input;
   shown: number;
   found: number;

@@ -158,6 +158,19 @@ describe('the page of adverts [24.3] [V1]', () => {
     expect(cover.querySelector('use')?.getAttribute('href')).toMatch(/#labrador-retriever$/);
   });
 
+  it('stands in another order by a link, which keeps what is chosen', async () => {
+    const { asked } = await show('/adverts?breeds=122&sort=cheap');
+    const orders = within(screen.getByRole('navigation', { name: 'Порядок' })).getAllByRole('link');
+    expect(
+      orders.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
+    ).toEqual([
+      ['Сначала новые', '/adverts?kind=puppies&breeds=122', null],
+      ['Сначала дешевле', '/adverts?kind=puppies&breeds=122&sort=cheap', 'true'],
+      ['Сначала дороже', '/adverts?kind=puppies&breeds=122&sort=dear', null],
+    ]);
+    expect(asked.find(([name]) => name === 'listAdverts')?.[1]).toMatchObject({ sort: 'cheap' });
+  });
+
   it('tells a number by a press and has it nowhere before; without scripts the press is a form', async () => {
     const { asked, container } = await show('/adverts');
     expect(container.innerHTML).not.toMatch(/tel:|000-18-44/);

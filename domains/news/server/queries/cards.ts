@@ -32,15 +32,20 @@ const cardColumns = {
 export const newestFirst = [desc(articles.publishAt), desc(articles.id)] as const;
 
 /**
- * The newest published articles of the condition with their authors, cities and breeds. The few ids are found first, by
+ * The newest published articles of the condition, or the first of another order, with their authors, cities and breeds. The few ids are found first, by
  * an index of the feed alone: joined at once, the planner would rather read whole tables.
  */
-export function selectCards(db: Queryable, condition: SQL | undefined, count: number) {
+export function selectCards(
+  db: Queryable,
+  condition: SQL | undefined,
+  count: number,
+  order: readonly SQL[] = newestFirst,
+) {
   const page = db
     .select({ id: articles.id })
     .from(articles)
     .where(and(articles.isPublished, condition))
-    .orderBy(...newestFirst)
+    .orderBy(...order)
     .limit(count)
     .as('page');
   return db
@@ -50,7 +55,7 @@ export function selectCards(db: Queryable, condition: SQL | undefined, count: nu
     .innerJoin(profiles, eq(profiles.id, articles.profileId))
     .leftJoin(cities, eq(cities.id, articles.cityId))
     .leftJoin(breeds, eq(breeds.id, articles.breedId))
-    .orderBy(...newestFirst);
+    .orderBy(...order);
 }
 
 export interface CardRow extends Omit<ArticleCard, 'kind' | 'author'> {

@@ -33,11 +33,11 @@ export function ShowRow({ row, ranks, today, tile }: ShowRowProps) {
           </Link>
         </h3>
         <p className={styles.where}>
-          {row.category > 1 && `${kindNames[row.category]} · `}
           <b>{row.city}</b> · {row.club_name}
         </p>
       </div>
       <div className={styles.side}>
+        {row.category > 1 && <span className="small muted">{kindNames[row.category]}</span>}
         <Ranks ranks={ranksOf(row, ranks)} className={styles.ranks} />
         {row.ends_on < today && !row.is_cancelled ? <ResultsMark show={row} /> : <EntryMark show={row} today={today} />}
       </div>

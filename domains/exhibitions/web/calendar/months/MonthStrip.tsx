@@ -14,12 +14,21 @@ export interface MonthStripProps {
   shown?: string | undefined;
 }
 
-/** Seven months with their number of shows and a bar for each week; a press on the chosen one lets it go. */
+/** All of them, and seven months with their number of shows and a bar for each week; a press on the chosen one lets it go. */
 export function MonthStrip({ months, address, shown = address.month }: MonthStripProps) {
   const busiest = Math.max(1, ...months.flatMap((month) => month.weeks));
   const forms = address.category === 1 ? showForms : eventForms;
   return (
     <nav className={styles.strip} aria-label="Месяц">
+      <Link
+        className={styles.month}
+        to={calendarAddress(changed(address, { month: undefined, date_from: undefined, date_to: undefined }))}
+        aria-current={shown === undefined && !address.date_from && !address.date_to ? 'true' : undefined}
+        preventScrollReset
+      >
+        <b>Все</b>
+        <small>месяцы</small>
+      </Link>
       {months.map(({ month, total, weeks }, at) => {
         const chosen = shown === month;
         const newYear = at === 0 || month.endsWith('-01');
