@@ -184,6 +184,7 @@ function waysOf({ by, words, labels, breeds, kinds, termKind }: Reading): Way[] 
   const { cities: ____, regions: _____, ...anywhere } = anyTime;
   const { ranks: ______, ...anyRank } = anyTime;
   const { breeds: _______, ...anyBreed } = anyTime;
+  const { cities: __________, regions: ___________, ...anyBreedAnywhere } = anyBreed;
   const { terms: ________, ...anyTerm } = by;
   const { terms: _________, ...onlyThere } = anyTime;
   const termsTold = termsOf({ labels });
@@ -201,7 +202,15 @@ function waysOf({ by, words, labels, breeds, kinds, termKind }: Reading): Way[] 
       : []),
     // Who has lost a dog looks at all that were found; who looks for a mate, at all offers.
     ...(breeds.length && (kinds[0] === 205 || (kinds[0] === 202 && kinds.length === 1))
-      ? [{ by: anyBreed, where: words.where, when: [], without: breeds.map(({ name }) => name) }]
+      ? [
+          { by: anyBreed, where: words.where, when: [], without: breeds.map(({ name }) => name) },
+          {
+            by: anyBreedAnywhere,
+            where: [],
+            when: [],
+            without: [...breeds.map(({ name }) => name), ...words.where],
+          },
+        ]
       : []),
   ];
 }
@@ -219,8 +228,7 @@ async function takenBy(
   }
   const taken = Object.fromEntries(
     Object.entries(by).filter(
-      ([name]) =>
-        !list.ignores?.includes(name as keyof Narrowed) && (name !== 'offer' || list.takes.includes('offer')),
+      ([name]) => !list.ignores?.includes(name as keyof Narrowed) && (name !== 'offer' || list.takes.includes('offer')),
     ),
   ) as Narrowed;
   if (list.groupsAsBreeds && taken.groups) {
