@@ -133,7 +133,9 @@ describe('a question read as kind, breed, place and time', () => {
     expect((await answer('щен')).items[0]?.path).toBe('/adverts');
     expect((await answer('ранг кчф')).direct?.path).toMatch(/^\/glossary#/);
     expect((await answer('чем сас отличается от кчк')).direct?.label).toMatch(/^CAC:/);
-    expect((await answer('жених для шелти')).listing?.label).toMatch(/^Объявления о собаках/);
+    expect((await answer('жених для шелти')).listing?.label).toMatch(/^Объявления о вязке/);
+    expect((await answer('жених для таксы')).listing?.path).toBe('/adverts?kind=mating');
+    expect((await answer('бис что значит на выставке')).direct?.label).toMatch(/^BIS:/);
     // Nobody has any: who has and where there may be some says the breed's own page.
     expect((await answer('помёты мальтезе планируются')).items[0]?.path).toBe('/breeds/65');
     const cats = await answer('выставка кошек в Москве');

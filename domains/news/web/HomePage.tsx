@@ -107,6 +107,7 @@ export function Page() {
             input={input}
             addressOf={(after) => filtersAddress('/', { ...input, after })}
             lead={isNarrowed(input) ? undefined : lead}
+            hasMoreBelow
             insert={wide && <BannerCard banner={wide} variant="wide" />}
           />
         </section>

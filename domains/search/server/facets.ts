@@ -1,3 +1,6 @@
+/** What an advert offers, as the tabs of adverts have it. */
+export type Offer = 'puppies' | 'mating';
+
 /**
  * What a record is of, as one word each: what is asked for of a breed, a group, a rank or a service is compared with
  * these. `open` is a group whose every breed is taken, where no breed is named.
@@ -9,6 +12,7 @@ export const facet = {
   open: (group: number): string => `open ${group}`,
   rank: (id: number): string => `rank ${id}`,
   term: (id: number): string => `term ${id}`,
+  offer: (offer: Offer): string => `offer ${offer}`,
 };
 
 const groups = Array.from({ length: 10 }, (_, at) => at + 1);

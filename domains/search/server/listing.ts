@@ -85,11 +85,11 @@ const calendar = (name: string, category: 1 | 2 | 3 | 4): List => ({
 });
 const adverts = (name: string, kind: 'trade' | 'notices'): List => ({
   name,
-  takes: ['cities', 'regions', 'breeds'],
+  takes: ['cities', 'regions', 'breeds', ...(kind === 'trade' ? (['offer'] as const) : [])],
   groupsAsBreeds: true,
-  path: ({ cities, regions, breeds }) =>
+  path: ({ cities, regions, breeds, offer }) =>
     filtersAddress(advertsPath, {
-      kind,
+      kind: offer ?? kind,
       ...(regions && { regions }),
       ...(cities && { cities }),
       ...(breeds && { breeds }),
@@ -149,6 +149,7 @@ function fitsOf({ kind, by, cityIds, groups, isOver, today }: Asking): Fits {
     (by.ranks ?? []).map(facet.rank),
     (by.terms ?? []).map(facet.term),
     by.all_breed ? [facet.allBreeds] : [],
+    by.offer ? [facet.offer(by.offer)] : [],
   ];
   const isShow = kind > 300 && kind < 400;
   const [from, to] = by.month
@@ -183,6 +184,7 @@ function waysOf({ by, words, labels, breeds, kinds, termKind }: Reading): Way[] 
   const { cities: ____, regions: _____, ...anywhere } = anyTime;
   const { ranks: ______, ...anyRank } = anyTime;
   const { breeds: _______, ...anyBreed } = anyTime;
+  const { cities: __________, regions: ___________, ...anyBreedAnywhere } = anyBreed;
   const { terms: ________, ...anyTerm } = by;
   const { terms: _________, ...onlyThere } = anyTime;
   const termsTold = termsOf({ labels });
@@ -200,7 +202,15 @@ function waysOf({ by, words, labels, breeds, kinds, termKind }: Reading): Way[] 
       : []),
     // Who has lost a dog looks at all that were found; who looks for a mate, at all offers.
     ...(breeds.length && (kinds[0] === 205 || (kinds[0] === 202 && kinds.length === 1))
-      ? [{ by: anyBreed, where: words.where, when: [], without: breeds.map(({ name }) => name) }]
+      ? [
+          { by: anyBreed, where: words.where, when: [], without: breeds.map(({ name }) => name) },
+          {
+            by: anyBreedAnywhere,
+            where: [],
+            when: [],
+            without: [...breeds.map(({ name }) => name), ...words.where],
+          },
+        ]
       : []),
   ];
 }
@@ -217,7 +227,9 @@ async function takenBy(
     return { ...others, text: term };
   }
   const taken = Object.fromEntries(
-    Object.entries(by).filter(([name]) => !list.ignores?.includes(name as keyof Narrowed)),
+    Object.entries(by).filter(
+      ([name]) => !list.ignores?.includes(name as keyof Narrowed) && (name !== 'offer' || list.takes.includes('offer')),
+    ),
   ) as Narrowed;
   if (list.groupsAsBreeds && taken.groups) {
     const { groups, ...others } = taken;
@@ -237,7 +249,7 @@ async function findOn(db: Queryable, reading: Reading, today: Day): Promise<Mean
     for (const kind of reading.kinds) {
       const list = listOf(kind);
       const taken = list && (await takenBy(db, list, kind, { by: way.by, term: termsTold[0] }));
-      if (!taken || (!Object.keys(taken).length && !way.without.length)) continue;
+      if (!taken || (!Object.keys(taken).some((one) => one !== 'offer') && !way.without.length)) continue;
       const fits = fitsOf({
         kind,
         by: taken,
@@ -253,14 +265,15 @@ async function findOn(db: Queryable, reading: Reading, today: Day): Promise<Mean
       );
       const narrowed = [...new Set([...way.where, ...told, ...way.when])].join(', ');
       const without = way.without.length ? ` (${way.without.join(', ')} — пока нет)` : '';
-      const label = (narrowed ? `${list.name}: ${narrowed}` : list.name) + without;
+      const name = taken.offer === 'mating' ? 'Объявления о вязке' : list.name;
+      const label = (narrowed ? `${name}: ${narrowed}` : name) + without;
       // One record stands first by itself.
       const isOne = total === 1 && !without && kind < 300 && kind !== 202 && kind !== 205;
       return {
         fits,
         listing: isOne ? null : { label, kind, path: list.path({ ...taken, isOver, termKind }) },
         leftOut: reading.rest,
-        chips: chipsOf(reading, list.name).map((chip) => ({ ...chip, isThere: !isLeftOut(chip, way, reading) })),
+        chips: chipsOf(reading, name).map((chip) => ({ ...chip, isThere: !isLeftOut(chip, way, reading) })),
       };
     }
   }

@@ -1,8 +1,9 @@
 import { type Day, formatDateRange, monthName, partsOf } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { SearchKind } from '../kinds.ts';
-import { isJudgingVerb, isOverWord, isPuppyWord, kindsOfWord } from '../names.ts';
+import { isJudgingVerb, isMatingWord, isOverWord, isPuppyWord, kindsOfWord } from '../names.ts';
 import { wordsOf } from '../query.ts';
+import type { Offer } from './facets.ts';
 import { breedsOf, namesOfCities, ranksCalled, regionsTold, termsOf } from './queries/dictionaryNames.ts';
 import type { Understood } from './queries/understand.ts';
 import { daysMeant, holidaysMeant, monthMeant, readWords, type Said, type Stretch, seasonMeant } from './words.ts';
@@ -15,6 +16,8 @@ export interface Narrowed {
   groups?: number[];
   ranks?: number[];
   terms?: number[];
+  /** Of adverts: what is offered. */
+  offer?: Offer;
   /** Of judges: who judges every breed. */
   all_breed?: true;
   /** Stands in the name: of a list that knows no disciplines. */
@@ -197,6 +200,13 @@ export function namesListBeside(variant: string, named: Understood['named'], isA
 
 const allBreedsTold = 'все породы';
 
+/** Who says «жених» means matings; who says «щенки», or whoever may have some, means puppies. */
+function offerMeant(variant: string, kinds: readonly SearchKind[]): Offer | undefined {
+  if (kinds[0] !== 202) return undefined;
+  if (wordsOf(variant).some(isMatingWord)) return 'mating';
+  return kinds.includes(102) ? 'puppies' : undefined;
+}
+
 /** Reads one way of writing a query; whether it names a list is another question. */
 export async function readVariant(
   db: Queryable,
@@ -208,13 +218,14 @@ export async function readVariant(
   const said = stretches.map((one) => one.said);
   const narrowed = await narrowedBy(db, said, today);
   const kinds = kindsMeant(kindsAsked(variant, said), said, narrowed.termKind);
+  const offer = offerMeant(variant, kinds);
   const everyBreed = kinds[0] === 401 ? each(said, 'all_breeds') : [];
   for (const one of everyBreed) narrowed.labels.set(one, allBreedsTold);
   return {
     variant,
     stretches,
     ...narrowed,
-    by: { ...narrowed.by, ...(everyBreed.length && { all_breed: true as const }) },
+    by: { ...narrowed.by, ...(offer && { offer }), ...(everyBreed.length && { all_breed: true as const }) },
     words: { ...narrowed.words, of: [...narrowed.words.of, ...everyBreed.map(() => allBreedsTold)] },
     kinds,
     isOver: wordsOf(variant).some(isOverWord) || Boolean(narrowed.by.month && narrowed.by.month < today.slice(0, 7)),

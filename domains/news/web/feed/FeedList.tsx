@@ -4,6 +4,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { EndOfList } from '#platform/ui/placeholders/EndOfList.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
+import { windowWidth } from '#platform/ui/theme/windowWidth.ts';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
 import type { ArticleCard, FeedInput } from '../../contract.ts';
 import { advertsPath } from '../../paths.ts';
@@ -18,6 +19,8 @@ export interface FeedListProps {
   addressOf: (after: string | undefined) => string;
   /** Opens the feed instead of its first article; undefined: the first one does. */
   lead?: ArticleCard | null | undefined;
+  /** On a narrow window more of the page stands below it: there its next pages come by a press. */
+  hasMoreBelow?: boolean;
   /** Stands among the rows, after the sixth. */
   insert?: ReactNode;
 }
@@ -25,6 +28,8 @@ export interface FeedListProps {
 /** Pages that come by themselves before a press is asked for: the footer stays within reach. */
 const pagesByThemselves = 5;
 const rowsBeforeInsert = 6;
+/** Up to here what stands beside the feed stands below it. CSS pixels of usual letters. */
+const narrowWidth = 991;
 
 const wordsOf = {
   news: { all: 'Это все новости', more: 'Показать ещё новости', loading: 'Загружаем новости' },
@@ -32,13 +37,14 @@ const wordsOf = {
 } as const;
 
 /** A feed that grows while one reads; without scripts a link leads to its next page. */
-export function FeedList({ input, addressOf, lead, insert }: FeedListProps) {
+export function FeedList({ input, addressOf, lead, hasMoreBelow = false, insert }: FeedListProps) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useFeed(input);
   const pages = data?.pages ?? [];
   const more = () => void fetchNextPage();
   const end = useNearEnd(
     hasNextPage && !isFetchingNextPage && !isFetchNextPageError && pages.length % pagesByThemselves > 0,
-    more,
+    // Asked when its end comes near: nothing is rendered anew for the width.
+    () => (hasMoreBelow && windowWidth() <= narrowWidth) || more(),
     data,
   );
   const today = pages[0]?.today;

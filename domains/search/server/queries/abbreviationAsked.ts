@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { abbreviations } from '#domains/dictionaries/server/tables.ts';
 import { glossaryPath } from '#domains/knowledge/paths.ts';
+import { transliterate } from '#platform/contract/inputs/transliteration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { SearchAnswer } from '../../contract.ts';
 import { wordsOf } from '../../query.ts';
@@ -10,7 +11,7 @@ const asks =
   /^(такое|что|значит|означает|обозначает|расшифр\p{L}+|понять|значени[ея]|разниц[аы]|отлич\p{L}+|отличие|ранг|это)$/u;
 /** Words that may stand beside them and say nothing more. */
 const besides =
-  /^(а|же|и|от|у|чем|чего|как|какая|какой|за|между|или|титул|сертификат|сокращение|аббревиатур[аы]|буквы|слово|на|выставке)$/;
+  /^(а|же|и|от|у|чем|чего|как|какая|какой|за|между|или|титул|сертификат|сокращение|аббревиатур[аы]|буквы|слово|тест|на|выставке)$/;
 
 const lookalikes: Readonly<Record<string, string>> = {
   ...{ А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H' },
@@ -31,9 +32,11 @@ export async function findAbbreviationAsked(db: Queryable, text: string): Promis
   if (left.length === words.length || !words.some((word) => asks.test(word)) || !letters) return null;
   const rows = await db.select().from(abbreviations).where(eq(abbreviations.isDeleted, false));
   const named = (asked: string) => rows.find(({ name }) => name.split('/').some((one) => lettersOf(one) === asked));
-  // «R.CAC», «CH RUS» are one name in two words.
+  // «R.CAC», «CH RUS» are one name in two words; «бис», «боб» are said as they sound.
   const found =
-    named(lettersOf(left.join(''))) ?? (left.every((word) => named(lettersOf(word))) ? named(letters) : null);
+    named(lettersOf(left.join(''))) ??
+    named(lettersOf(transliterate(left.join('')))) ??
+    (left.every((word) => named(lettersOf(word))) ? named(letters) : null);
   if (!found) return null;
   const [first = ''] = (found.fullName || found.meaning).split(/(?<=\.)\s/);
   return { label: `${found.name}: ${first.replace(/\.$/, '')}`, path: `${glossaryPath}#a${found.id}` };

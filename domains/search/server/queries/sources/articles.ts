@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import { ageRanges } from '#domains/news/age.ts';
 import { articleKinds } from '#domains/news/kinds.ts';
 import { articlePath } from '#domains/news/paths.ts';
 import { articles } from '#domains/news/server/tables.ts';
@@ -10,11 +11,23 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { searchKinds, searchTypes } from '../../../kinds.ts';
 import { keysOfNames } from '../../../names.ts';
 import type { SearchSource } from '../../entry.ts';
-import { facet } from '../../facets.ts';
+import { facet, type Offer } from '../../facets.ts';
 import { isAmong, joined, limitOf } from './which.ts';
 
 const kindOf = (kind: number): 201 | 202 | 205 =>
   kind === articleKinds.news ? 201 : kind <= articleKinds.mating ? 202 : 205;
+
+interface Advertised {
+  kind: number;
+  advert: { puppies: number | null; age_months: number | null } | null;
+}
+
+/** Under which tab of adverts people look for it. */
+function offerOf({ kind, advert }: Advertised): Offer | null {
+  if (kind === articleKinds.mating) return 'mating';
+  const isYoung = (advert?.puppies ?? 0) > 0 || (advert?.age_months ?? Number.POSITIVE_INFINITY) < ageRanges.puppy[1];
+  return kind === articleKinds.sell && isYoung ? 'puppies' : null;
+}
 
 /** What is published and not closed. */
 export const articleSource = (db: Queryable): SearchSource => ({
@@ -29,6 +42,7 @@ export const articleSource = (db: Queryable): SearchSource => ({
         publishAt: articles.publishAt,
         isPublished: articles.isPublished,
         isClosed: articles.isClosed,
+        advert: articles.advert,
         popularity: articles.popularity,
         cityId: articles.cityId,
         breedId: articles.breedId,
@@ -52,6 +66,7 @@ export const articleSource = (db: Queryable): SearchSource => ({
         .map((row) => {
           const day = moscowDay(row.publishAt);
           const kind = kindOf(row.kind);
+          const offer = offerOf(row);
           return {
             type: searchTypes.portal,
             kind,
@@ -69,7 +84,7 @@ export const articleSource = (db: Queryable): SearchSource => ({
             path: articlePath(row.id),
             nameKeys: keysOfNames([row.title]),
             keys: [],
-            facets: row.breedId ? [facet.breed(row.breedId)] : [],
+            facets: [...(row.breedId ? [facet.breed(row.breedId)] : []), ...(offer ? [facet.offer(offer)] : [])],
             popularity: row.popularity,
             happensOn: day,
             cityId: row.cityId,
