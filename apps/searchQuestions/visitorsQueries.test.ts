@@ -246,7 +246,7 @@ describe('a query of which every word is understood', () => {
     }
     expect((await listingOf('выставки CACIB'))?.path).toMatch(/^\/exhibitions\?category=1&ranks=\d+$/);
     expect((await listingOf('питомники такс москва'))?.label).toBe('Питомники: Такса (Москва — пока нет)');
-    expect((await listingOf('щенки лабрадора'))?.path).toMatch(/^\/adverts\?kind=trade&breeds=\d+$/);
+    expect((await listingOf('щенки лабрадора'))?.path).toMatch(/^\/adverts\?kind=puppies&breeds=\d+$/);
     // Nobody offers one: who breeds them may.
     expect((await listingOf('щенки корги'))?.path).toMatch(/^\/organizations\?kind=kennels&breeds=\d+$/);
   });
