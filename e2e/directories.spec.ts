@@ -48,7 +48,9 @@ test('filters wait in the browser’s storage while the page is loaded, and no l
   await expect.poll(() => page.evaluate(() => localStorage.getItem('filters:/organizations'))).toContain('member=true');
   const go = async (name: string) => {
     if (isPhone(page)) await page.getByRole('button', { name: /меню/i }).first().click();
-    await page.getByRole('link', { name, exact: true }).first().click();
+    // The footer has such a link too: under the menu it can't be pressed.
+    const where = isPhone(page) ? page.getByRole('dialog') : page;
+    await where.getByRole('link', { name, exact: true }).first().click();
   };
   await go('Судьи');
   await expect(page).toHaveURL(/\/judges/);
