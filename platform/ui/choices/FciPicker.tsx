@@ -11,16 +11,24 @@ export interface FciPickerProps {
   label?: string;
   /** All ten in a row where there is room; otherwise five by two. */
   wide?: boolean;
-  /** Name in a form that is sent without scripts: the buttons are checkboxes then. */
+  /** Name in a form that is sent without scripts: the buttons are checkboxes then, or radio buttons where only one counts. */
   name?: string;
+  single?: boolean;
 }
 
 /** Ten group heads as toggle buttons. */
-export function FciPicker({ value, onChange, label = 'Группа FCI', wide = false, name }: FciPickerProps) {
-  const toggle = (group: number) =>
-    onChange(
-      value.includes(group) ? value.filter((chosen) => chosen !== group) : [...value, group].sort((a, b) => a - b),
-    );
+export function FciPicker({
+  value,
+  onChange,
+  label = 'Группа FCI',
+  wide = false,
+  name,
+  single = false,
+}: FciPickerProps) {
+  const toggle = (group: number) => {
+    const others = single ? [] : value.filter((chosen) => chosen !== group);
+    onChange(value.includes(group) ? others : [...others, group].sort((a, b) => a - b));
+  };
   return (
     <fieldset className={cx(styles.grid, wide && styles.wide)}>
       <legend className="vh">{label}</legend>
@@ -51,11 +59,13 @@ export function FciPicker({ value, onChange, label = 'Группа FCI', wide = 
         ) : (
           <label key={group} {...look}>
             <input
-              type="checkbox"
+              type={single ? 'radio' : 'checkbox'}
               name={name}
               value={group}
               checked={value.includes(group)}
               onChange={() => toggle(group)}
+              // A chosen radio button does not change: pressed again, it is taken back.
+              onClick={single && value.includes(group) ? () => toggle(group) : undefined}
               aria-label={spoken}
             />
             {face}

@@ -49,6 +49,19 @@ it('the picker of groups toggles heads that are named in full', () => {
   expect(pressed()).toEqual(['III. Терьеры']);
 });
 
+it('in a form of which one group counts, one is chosen and is taken back by a second press', () => {
+  function Sample() {
+    const [groups, setGroups] = useState<number[]>([]);
+    return <FciPicker name="group" single value={groups} onChange={setGroups} />;
+  }
+  render(<Sample />);
+  const chosen = () => screen.queryAllByRole('radio', { checked: true }).map((one) => one.getAttribute('aria-label'));
+  for (const name of ['III. Терьеры', 'X. Борзые']) fireEvent.click(screen.getByRole('radio', { name }));
+  expect(chosen()).toEqual(['X. Борзые']);
+  fireEvent.click(screen.getByRole('radio', { name: 'X. Борзые' }));
+  expect(chosen()).toEqual([]);
+});
+
 it('a switch tells its state', () => {
   function Sample() {
     const [on, setOn] = useState(false);

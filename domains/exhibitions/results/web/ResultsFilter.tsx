@@ -55,8 +55,9 @@ export function ResultsFilter({ show, input, view }: ResultsFilterProps) {
           </p>
           <FciPicker
             name="group"
+            single
             value={input.group === undefined ? [] : [input.group]}
-            onChange={(chosen) => go({ breed: undefined, group: chosen.find((one) => one !== input.group) })}
+            onChange={(chosen) => go({ breed: undefined, group: chosen[0] })}
           />
         </div>
       )}
