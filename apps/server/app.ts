@@ -63,6 +63,7 @@ import { secretsOf } from '#platform/server/secrets/encrypt.ts';
 import type { Tracing } from '#platform/server/tracing/tracing.ts';
 import { doctor } from './doctor/diagnose.ts';
 import { knownOfProfiles } from './knownOfProfiles.ts';
+import { openOffice } from './office.ts';
 import { inlineScriptHashes } from './rendering/inlineScripts.ts';
 import { plainForms } from './rendering/plainForms.ts';
 import { type Pages, pageCall, pages, type RenderPage } from './rendering/ssr.ts';
@@ -147,7 +148,7 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
   const parts: DomainParts = { db, config, log };
   const files = await openFiles(config);
   app.addHook('onClose', () => files.fileWorker.close());
-  portalSettings(app, config);
+  portalSettings(app, { config, readOffice: openOffice(parts) });
   doctor(app, { ...parts, urls: urls ?? null, store: files.store });
   dictionaryRoutes(app, parts);
   dictionaryAdminRoutes(app, { db, record: recordStaffAct });

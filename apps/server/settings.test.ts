@@ -15,7 +15,11 @@ afterEach(async () => {
 const db = {} as Db;
 
 async function read(settings: Record<string, string> = {}) {
-  app = await testApp({ db, settings, routes: (server, parts) => portalSettings(server, parts.config) });
+  app = await testApp({
+    db,
+    settings,
+    routes: (server, parts) => portalSettings(server, { ...parts, readOffice: async () => null }),
+  });
   const answer = await app.inject('/api/portal/settings');
   return { answer, result: answer.json().result as PortalSettings };
 }
@@ -60,6 +64,7 @@ describe('settings of the shell', () => {
       'academy_url',
       'federation_url',
       'knowledge_base_url',
+      'office',
       'results_cac_url',
       'results_cacib_url',
       'social_links',

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
+import { getPortalSettings, type OfficeContacts, type PortalSettings } from '#platform/contract/portalSettings.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -24,10 +24,13 @@ const answer = z.strictObject({
   results_cac_url: z.string(),
   results_cacib_url: z.string(),
   social_links: z.array(z.strictObject({ name: z.string(), sign: z.string(), url: z.string() })),
+  office: z
+    .strictObject({ address: z.string().nullable(), phone: z.string().nullable(), mail: z.string().nullable() })
+    .nullable(),
   year: z.int(),
 });
 
-const buildSettings = (config: Config, now: Date): PortalSettings => {
+const buildSettings = (config: Config, office: OfficeContacts | null, now: Date): PortalSettings => {
   const addresses = config.SOCIAL_URLS.split(',').map((url) => url.trim());
   return {
     federation_url: config.FEDERATION_URL,
@@ -41,18 +44,24 @@ const buildSettings = (config: Config, now: Date): PortalSettings => {
       const url = addresses[index];
       return url ? [{ ...network, url }] : [];
     }),
+    office,
     year: partsOf(moscowDay(now)).year,
   };
 };
 
+export interface SettingsParts {
+  config: Config;
+  readOffice: () => Promise<OfficeContacts | null>;
+}
+
 /** The few settings that browsers may know. */
-export function portalSettings(app: FastifyInstance, config: Config): void {
+export function portalSettings(app: FastifyInstance, { config, readOffice }: SettingsParts): void {
   serve(app, getPortalSettings, {
     access: 'everyone',
     input: z.strictObject({}),
     answer,
     revalidate: true,
-    summary: 'Адреса внешних разделов, социальные сети и текущий год',
-    handle: () => buildSettings(config, clock.now()),
+    summary: 'Адреса внешних разделов, социальные сети, приёмная федерации и текущий год',
+    handle: async () => buildSettings(config, await readOffice(), clock.now()),
   });
 }

@@ -19,6 +19,12 @@ export const titleKey = (text: string): string =>
 export const wordsOf = (text: string, atMost = wordsAtMost): string[] =>
   titleKey(text).split(' ').filter(Boolean).slice(0, atMost);
 
+const politeness =
+  /^\s*(здравствуйте|здравствуй|добр(ый|ое|ого) (день|дня|вечер|утро)|привет(ствую)?)?[\s,.!]*((подскажите|скажите)[\s,]*(пожалуйста)?|пожалуйста)?[\s,.!]+/iu;
+
+/** «Здравствуйте, подскажите, пожалуйста, …»: people greet a search field too. */
+export const withoutGreeting = (text: string): string => text.replace(politeness, '') || text;
+
 /** A number as it is compared: capitals, neither blanks nor signs. */
 export const numberKey = (text: string): string =>
   foldText(text)

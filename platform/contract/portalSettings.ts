@@ -7,6 +7,14 @@ export interface SocialLink {
   url: string;
 }
 
+/** Whom anybody may call or write to, as the federation's own page says it; null: not said there. */
+export interface OfficeContacts {
+  address: string | null;
+  /** As people read it. */
+  phone: string | null;
+  mail: string | null;
+}
+
 /**
  * What the shell of every page shows and the person who runs the portal decides. An empty address: a built-in page
  * serves.
@@ -22,6 +30,8 @@ export interface PortalSettings {
   results_cac_url: string;
   results_cacib_url: string;
   social_links: SocialLink[];
+  /** Null: the portal has no federation yet. */
+  office: OfficeContacts | null;
   /** The current year in Moscow: the browser must not count another one than the server has printed. */
   year: number;
 }

@@ -28,6 +28,7 @@ export const settings: PortalSettings = {
     { name: 'Дзен', sign: 'ДЗ', url: 'https://dzen.ru' },
     { name: 'Рутуб', sign: 'РТ', url: 'https://rutube.ru' },
   ],
+  office: { address: 'г. Москва, ул. Гостиная, д. 9', phone: '+7(495) 123-45-67', mail: 'info@rkf.example' },
   year: 2026,
 };
 

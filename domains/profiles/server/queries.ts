@@ -86,7 +86,8 @@ const members = (userType: UserType) =>
       .where(and(eq(member.federationId, profiles.id), eq(member.userType, userType), eq(member.isActive, true))),
   );
 
-export async function getFederation(db: Queryable, alias: FederationAlias): Promise<Federation> {
+/** Null: there is none of this name (yet). */
+export async function findFederation(db: Queryable, alias: FederationAlias): Promise<Federation | null> {
   const [row] = await db
     .select({
       ...profileCardColumns,
@@ -106,7 +107,7 @@ export async function getFederation(db: Queryable, alias: FederationAlias): Prom
     .from(profiles)
     .leftJoin(cities, eq(cities.id, profiles.cityId))
     .where(and(eq(sql`lower(${profiles.alias})`, alias), eq(profiles.isActive, true)));
-  if (!row) throw notFound();
+  if (!row) return null;
   const { disclosed, ...shown } = row;
   const chosen = { userType: row.user_type, disclosed };
   return {
@@ -115,6 +116,12 @@ export async function getFederation(db: Queryable, alias: FederationAlias): Prom
     head_name: disclosedOrNull(chosen, 'full_name', row.head_name),
     contacts: disclosedContacts(chosen, row.contacts),
   };
+}
+
+export async function getFederation(db: Queryable, alias: FederationAlias): Promise<Federation> {
+  const found = await findFederation(db, alias);
+  if (!found) throw notFound();
+  return found;
 }
 
 /** The five in the order everybody knows them. */

@@ -11,6 +11,7 @@ import { advertsPath } from '#domains/news/paths.ts';
 import { addDays, type Day } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { SearchKind } from '../kinds.ts';
+import { isTimetableWord } from '../names.ts';
 import { wordsOf } from '../query.ts';
 import { facet } from './facets.ts';
 import { breedsOfGroups, citiesOf } from './queries/dictionaryNames.ts';
@@ -322,7 +323,7 @@ export async function findMeantBeside(
     const reading = await readVariant(db, variant, named, today);
     const [kind] = reading.kinds;
     // What is done with dogs is explained rather than listed.
-    if (reading.termKind && kind === 303 && pages.some.length) continue;
+    if (reading.termKind && kind === 303 && pages.some.length && !wordsOf(variant).some(isTimetableWord)) continue;
     // Nobody looks for an advert by its name.
     const mayBeNamed = kind !== undefined && kind !== 202 && kind !== 205;
     if (mayBeNamed && (await isAnyTitled(db, kind, reading.rest, stems))) continue;

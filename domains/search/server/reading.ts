@@ -1,7 +1,7 @@
 import { type Day, formatDateRange, monthName, partsOf } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { SearchKind } from '../kinds.ts';
-import { isJudgingVerb, isMatingWord, isOverWord, isPuppyWord, kindsOfWord } from '../names.ts';
+import { isJudgingVerb, isMatingWord, isOverWord, isPuppyWord, isTimetableWord, kindsOfWord } from '../names.ts';
 import { wordsOf } from '../query.ts';
 import type { Offer } from './facets.ts';
 import { breedsOf, namesOfCities, ranksCalled, regionsTold, termsOf } from './queries/dictionaryNames.ts';
@@ -83,13 +83,15 @@ function kindsMeant(
   // «Отдам щенка», «щенок потерялся».
   if (asked.includes(205)) return [205];
   if (asked.includes(202)) return [202, ...asked.filter((kind) => kind === 102).slice(0, 1)];
+  // «Семинар для судей».
+  if (asked.includes(304)) return [304];
   if (asked[0] === 101 && asked.includes(103) && isOfBreeds) return [103, 102];
   if (termKind && asked[0] === 401) return [402];
   return asked.slice(0, 1);
 }
 
 /** What the words of a query narrow a list by, and how each of them is told. */
-async function narrowedBy(db: Queryable, said: readonly Said[], today: Day) {
+async function narrowedBy(db: Queryable, said: readonly Said[], today: Day, isOver: boolean) {
   const cities = [...new Set(each(said, 'city').flatMap(({ ids }) => ids))];
   const regions = each(said, 'region');
   const regionNames = [...new Set(regions.flatMap(({ names }) => names))];
@@ -122,7 +124,7 @@ async function narrowedBy(db: Queryable, said: readonly Said[], today: Day) {
       : feast
         ? holidaysMeant(feast.holidays, year, today)
         : ofYear;
-  const monthOfYear = month && monthMeant(month.month, year, today);
+  const monthOfYear = month && monthMeant(month.month, year, today, isOver);
   const when = monthOfYear ? partsOf(`${monthOfYear}-01`) : undefined;
   const by: Narrowed = {
     ...(cities.length && { cities }),
@@ -175,6 +177,8 @@ function kindsAsked(variant: string, said: readonly Said[]): SearchKind[] {
     wordsOf(variant).some(isOverWord) && (each(said, 'city').length > 0 || each(said, 'region').length > 0);
   if (!asked.length && each(said, 'all_breeds').some(({ isWho }) => isWho)) asked.push(401, 402);
   if (!asked.length && (each(said, 'rank').length || asksForOutcome)) asked.push(301);
+  // «Аджилити Тверь расписание»: when something is done with dogs.
+  if (!asked.length && each(said, 'term').length && wordsOf(variant).some(isTimetableWord)) asked.push(303);
   const isOfShow = each(said, 'city').length || each(said, 'month').length || each(said, 'days').length;
   if (isOfShow && !each(said, 'breed').length && wordsOf(variant).some(isJudgingVerb)) asked.unshift(301);
   return asked;
@@ -216,7 +220,8 @@ export async function readVariant(
 ): Promise<Reading> {
   const stretches = readWords(variant, named);
   const said = stretches.map((one) => one.said);
-  const narrowed = await narrowedBy(db, said, today);
+  const asksForOver = wordsOf(variant).some(isOverWord);
+  const narrowed = await narrowedBy(db, said, today, asksForOver);
   const kinds = kindsMeant(kindsAsked(variant, said), said, narrowed.termKind);
   const offer = offerMeant(variant, kinds);
   const everyBreed = kinds[0] === 401 ? each(said, 'all_breeds') : [];
@@ -228,7 +233,7 @@ export async function readVariant(
     by: { ...narrowed.by, ...(offer && { offer }), ...(everyBreed.length && { all_breed: true as const }) },
     words: { ...narrowed.words, of: [...narrowed.words.of, ...everyBreed.map(() => allBreedsTold)] },
     kinds,
-    isOver: wordsOf(variant).some(isOverWord) || Boolean(narrowed.by.month && narrowed.by.month < today.slice(0, 7)),
+    isOver: asksForOver || Boolean(narrowed.by.month && narrowed.by.month < today.slice(0, 7)),
     rest: stretches.flatMap((one) => (one.said.says === 'something' ? one.text : [])),
   };
 }

@@ -12,7 +12,7 @@ import {
 import { isAnswering, searchTypes } from '../kinds.ts';
 import { isFiller, isSoft, wishOf } from '../names.ts';
 import { phoneKeyOf } from '../numbers.ts';
-import { wordsOf } from '../query.ts';
+import { withoutGreeting, wordsOf } from '../query.ts';
 import { daysInWords } from './daysInWords.ts';
 import { findDirect } from './direct.ts';
 import { chipsOf, listed, toFound } from './listed.ts';
@@ -243,7 +243,8 @@ function isOfStudbook(
 
 /** One group's page, or, when no group is named, all of them with the best of each. */
 export async function search(db: Queryable, input: SearchInput): Promise<SearchAnswer> {
-  const { string_filter: text, page = 1 } = input;
+  const { page = 1 } = input;
+  const text = withoutGreeting(input.string_filter);
   const direct = await findDirect(db, text);
   const run = (asked: Asked) => (input.search_type ? runSearch(db, asked, input) : runOverview(db, asked, bestOfEach));
   const tried = await firstThatFinds(db, text, run, direct);
@@ -306,7 +307,8 @@ function ofStudbook({ dogs }: InStudbook, { search_type, page = 1 }: SearchInput
   };
 }
 
-export async function suggest(db: Queryable, text: string): Promise<Suggestions> {
+export async function suggest(db: Queryable, typed: string): Promise<Suggestions> {
+  const text = withoutGreeting(typed);
   const direct = await findDirect(db, text);
   const tried = await firstThatFinds(db, text, (asked) => runSuggest(db, asked, suggestedAtMost), direct);
   const { result, corrected, meant } = tried;

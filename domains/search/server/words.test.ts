@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NamedWords } from './queries/understand.ts';
 import type { NameKind } from './tables.ts';
-import { breedMeant, readWords, seasonMeant, widerTexts } from './words.ts';
+import { breedsMeant, readWords, seasonMeant, widerTexts } from './words.ts';
 
 const name = (words: string, means: string, kind: NameKind, recordId = 0): NamedWords => ({
   words,
@@ -77,7 +77,7 @@ describe('the words of a query [S12]', () => {
     expect(said('стрижка собаки')[0]).toMatchObject({ says: 'term', ids: [401] });
     expect(said('дог шоу')[0]).toEqual({ says: 'kind', word: 'выставка' });
     expect(said('таксы')[0]).toMatchObject({ says: 'breed', ids: [148] });
-    expect(breedMeant('порода таксы', named)).toBe('такса');
-    expect(breedMeant('питомник таксы', named)).toBeNull();
+    expect(breedsMeant('порода таксы', named)).toEqual(['такса']);
+    expect(breedsMeant('питомник таксы', named)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#platform/contract/time/dates.ts';
+import { addDays, type Day, partsOf } from '#platform/contract/time/dates.ts';
 import { isAboutBreed, isDogWord, isFiller, isOverWord, isPuppyWord, isSoft, kindsOfWord } from '../names.ts';
 import { wordsOf } from '../query.ts';
 import type { NamedWords } from './queries/understand.ts';
@@ -171,9 +171,11 @@ export function readWords(text: string, named: readonly NamedWords[]): Stretch[]
   return found;
 }
 
-/** The month that is meant on this day: the coming one, unless the year is said. */
-export function monthMeant(month: number, year: number | undefined, today: Day): string {
-  const inYear = year ?? Number(today.slice(0, 4)) + (month < Number(today.slice(5, 7)) ? 1 : 0);
+/** The month that is meant on this day: the coming one, or the last one of what is over, unless the year is said. */
+export function monthMeant(month: number, year: number | undefined, today: Day, isOver: boolean): string {
+  const now = partsOf(today);
+  const nearest = isOver ? now.year - Number(month > now.month) : now.year + Number(month < now.month);
+  const inYear = year ?? nearest;
   return `${inYear}-${String(month).padStart(2, '0')}`;
 }
 
@@ -233,12 +235,12 @@ export function widerTexts(text: string, named: readonly NamedWords[], { keepPla
 }
 
 /** The breed a query is about and nothing else: «корги», «порода такса». */
-export const breedMeant = (text: string, named: readonly NamedWords[]): string | null =>
-  onlyBreed(readWords(text, named), ({ text: words }) => words.split(' ').every(isAboutBreed));
+export const breedsMeant = (text: string, named: readonly NamedWords[]): string[] =>
+  onlyBreeds(readWords(text, named), ({ text: words }) => words.split(' ').every(isAboutBreed));
 
 /** The breed something is asked of, wherever: «щенки корги», «помёты такс в Казани планируются». */
-export const breedAsked = (text: string, named: readonly NamedWords[]): string | null =>
-  onlyBreed(
+export const breedsAsked = (text: string, named: readonly NamedWords[]): string[] =>
+  onlyBreeds(
     readWords(text, named),
     ({ text: words, said: { says } }) =>
       says === 'city' ||
@@ -248,8 +250,11 @@ export const breedAsked = (text: string, named: readonly NamedWords[]): string |
         .every((word) => isAboutBreed(word) || isPuppyWord(word) || isSoft(word) || kindsOfWord(word)?.includes(202)),
   );
 
-function onlyBreed(stretches: readonly Stretch[], isBeside: (one: Stretch) => boolean): string | null {
+/** «Алабай или кавказец» are two; more are no question about a breed. */
+const comparedAtMost = 2;
+
+function onlyBreeds(stretches: readonly Stretch[], isBeside: (one: Stretch) => boolean): string[] {
   const breeds = stretches.flatMap((one) => (one.said.says === 'breed' ? one.said.means : []));
   const others = stretches.filter((one) => one.said.says !== 'breed');
-  return breeds.length === 1 && others.every(isBeside) ? (breeds[0] ?? null) : null;
+  return breeds.length <= comparedAtMost && others.every(isBeside) ? breeds : [];
 }

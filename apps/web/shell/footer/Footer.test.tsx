@@ -58,12 +58,38 @@ describe('footer', () => {
     expect(feedback()).toBeNull();
   });
 
-  it('[V5] says when the federation’s office is open and leads to its address and telephones', async () => {
+  it('[V5] says whom to call, where the federation’s office is and when it is open', async () => {
     const { at } = renderInShell(<Footer />);
-    expect(screen.getByText(/^Офис федерации: понедельник – пятница, 10:00–13:00/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Адрес и телефоны' }).getAttribute('href')).toBe('/about#contacts');
+    const office = screen.getByRole('region', { name: 'Приёмная' });
+    expect(office.textContent).toContain('понедельник – пятница, 10:00–13:00');
+    expect(office.textContent).toContain('г. Москва, ул. Гостиная, д. 9');
+    const links = within(office).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      'tel:+74951234567',
+      'mailto:info@rkf.example',
+      '/about#contacts',
+      '/ask',
+    ]);
     await userEvent.click(screen.getByRole('link', { name: 'Адрес и телефоны' }));
     expect(at()).toBe('/about');
+  });
+
+  it('[V5] before there is a federation it tells the hours and how to ask', () => {
+    renderInShell(<Footer />, { settings: { office: null } });
+    const links = within(screen.getByRole('region', { name: 'Приёмная' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/about#contacts', '/ask']);
+  });
+
+  it('[V5] a question may be asked right under the first page', () => {
+    renderInShell(<Footer />);
+    const ask = screen.getByRole('region', { name: 'Спросите федерацию' });
+    const links = within(ask).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/ask',
+      '/how-to/pedigree',
+      '/how-to/transfer',
+      '/how-to/mistake',
+    ]);
   });
 
   it('names all sections, so that they are reached while no script runs', () => {

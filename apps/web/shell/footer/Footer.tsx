@@ -1,5 +1,6 @@
+import { useLocation } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
-import { officeHoursText } from '#domains/visits/officeHours.ts';
+import { howToPath } from '#domains/knowledge/paths.ts';
 import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
@@ -9,8 +10,10 @@ import { SightLink } from '../lowVision/SightLinks.tsx';
 import { OuterLink } from '../sections/OuterLink.tsx';
 import { SectionLink } from '../sections/SectionLink.tsx';
 import {
+  adverts,
   calendar,
   feedback,
+  home,
   judges,
   map,
   organizations,
@@ -18,7 +21,9 @@ import {
   services,
   specialists,
 } from '../sections/sections.ts';
+import { AskBand } from './AskBand.tsx';
 import styles from './Footer.module.css';
+import { FooterOffice } from './FooterOffice.tsx';
 import { policyPath } from './policyPath.ts';
 import { SchemeSwitch } from './SchemeSwitch.tsx';
 
@@ -29,57 +34,66 @@ const day = 86_400_000;
 export function Footer() {
   const { isAuthenticated } = useSession();
   const { data: settings } = useRead(getPortalSettings, {}, { staleTime: day });
-  return <Words settings={settings} isMember={isAuthenticated} />;
+  const isHome = useLocation().pathname === home;
+  return <Words settings={settings} isMember={isAuthenticated} isHome={isHome} />;
 }
 
-const Words = ({ settings, isMember }: { settings: PortalSettings | undefined; isMember: boolean }) => (
+interface WordsProps {
+  settings: PortalSettings | undefined;
+  isMember: boolean;
+  isHome: boolean;
+}
+
+const Words = ({ settings, isMember, isHome }: WordsProps) => (
   <footer className={cx(styles.footer, 'on-brand')}>
     <div className="wrap">
+      {isHome && <AskBand />}
       <div className={styles.columns}>
         <div>
           <Brand className={styles.brand} />
           <p className={styles.about}>
             Портал для владельцев, заводчиков, судей, клубов, питомников и национальных клубов пород.
           </p>
-          <p className={styles.about}>Офис федерации: {officeHoursText}.</p>
+          <section aria-labelledby="footer-social">
+            <h2 id="footer-social" className="vh">
+              Мы в сетях
+            </h2>
+            <ul className={styles.social}>
+              {settings?.social_links.map(({ name, sign, url }) => (
+                <li key={name}>
+                  <a href={url} target="_blank" rel="noopener" aria-label={name}>
+                    {sign}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
         </div>
         <nav id={sectionsId} aria-labelledby="footer-sections" tabIndex={-1}>
           <h2 id="footer-sections">Разделы</h2>
-          <ul>{[organizations, calendar, judges, specialists].map(sectionRow)}</ul>
+          <ul>{[organizations, calendar, judges, specialists, adverts, services, map].map(sectionRow)}</ul>
         </nav>
-        <nav aria-labelledby="footer-portal">
-          <h2 id="footer-portal">Портал</h2>
+        <nav aria-labelledby="footer-help">
+          <h2 id="footer-help">Помощь</h2>
           <ul>
             <li>
-              <Link to="/about">О портале</Link>
+              <Link to={howToPath}>Как оформить</Link>
             </li>
-            <li>
-              <Link to="/about#contacts">Адрес и телефоны</Link>
-            </li>
-            <li>
-              <Link to="/ask">Задать вопрос</Link>
-            </li>
-            {[services, map].map(sectionRow)}
             <li>
               <OuterLink href={settings?.knowledge_base_url} inside="/help">
                 База знаний
               </OuterLink>
             </li>
+            <li>
+              <Link to="/base-search?card=document">Статус документов</Link>
+            </li>
+            <li>
+              <Link to="/about">О портале</Link>
+            </li>
             {isMember && sectionRow(feedback)}
           </ul>
         </nav>
-        <section aria-labelledby="footer-social">
-          <h2 id="footer-social">Мы в сетях</h2>
-          <ul className={styles.social}>
-            {settings?.social_links.map(({ name, sign, url }) => (
-              <li key={name}>
-                <a href={url} target="_blank" rel="noopener" aria-label={name}>
-                  {sign}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <FooterOffice office={settings?.office} />
       </div>
       <div className={styles.end}>
         <span>© 1991–{settings?.year} Кинологическая федерация</span>

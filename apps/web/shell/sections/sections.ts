@@ -1,3 +1,4 @@
+import { advertsPath } from '#domains/news/paths.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 
@@ -20,6 +21,8 @@ export const judges: Section = { label: 'Судьи', path: '/judges', icon: 'ju
 export const specialists: Section = { label: 'Специалисты', path: '/specialists', icon: 'spec' };
 export const services: Section = { label: 'Сервисы', path: '/base-search', icon: 'base' };
 export const map: Section = { label: 'Карта', path: '/clubs-map', icon: 'map' };
+/** Stands in the footer and on the first page, beside the header's sections. */
+export const adverts: Section = { label: 'Объявления', path: advertsPath, icon: 'dog' };
 
 /** The portal's navigation, in its order. */
 export const sections: readonly Section[] = [organizations, calendar, judges, specialists, services, map];

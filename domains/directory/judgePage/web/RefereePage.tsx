@@ -108,7 +108,7 @@ export function Page() {
           )}
           <JudgeCalendar referee={referee} />
           <section aria-labelledby="upcoming">
-            <SectionHead id="upcoming" title="Ближайшее судейство" />
+            <SectionHead id="upcoming" title="Где будет судить" />
             {upcoming.length ? <ShowRows shows={upcoming} /> : <p className="muted">Назначений пока нет.</p>}
           </section>
           <Judged referee={referee} />
@@ -135,8 +135,8 @@ export function Page() {
               <p className="muted">Судья не открыл контакты для всех.</p>
             )}
             <p className="small muted">
-              Приглашение с днями и группами организатор отправляет на портале: на странице своей выставки, «Рабочее
-              место», раздел «Судьи». Судья отвечает в своём кабинете.
+              Организатор приглашает судью на портале: на странице своей выставки, «Рабочее место», раздел «Судьи»,
+              называет дни и группы. Судья отвечает в своём кабинете.
             </p>
           </section>
         </aside>

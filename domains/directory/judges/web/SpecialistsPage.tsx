@@ -22,7 +22,7 @@ export function Page() {
         directory={directory}
         title="Специалисты"
         lead={({ kinds }) =>
-          `${counted(kinds.find(({ kind }) => kind === 4)?.total ?? 0, specialistForms)} по грумингу и хендлингу. Контакты – только с согласия специалиста.`
+          `${counted(kinds.find(({ kind }) => kind === 4)?.total ?? 0, specialistForms)} по грумингу и хендлингу. Контакты показываем только с согласия специалиста.`
         }
         forms={specialistForms}
         listTitle="Список специалистов"

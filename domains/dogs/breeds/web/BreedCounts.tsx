@@ -17,11 +17,11 @@ export function BreedCounts({ breed, figures }: { breed: Breed; figures: ToldFig
     <dl className={styles.counts}>
       <Figure
         value={count(dogs)}
-        of={`${pluralOf(dogs, ['собака', 'собаки', 'собак'])} в племенной книге, за 12 лет ${count(recent)}`}
+        of={`${pluralOf(dogs, ['собака', 'собаки', 'собак'])} в племенной книге, из них за последние 12 лет ${count(recent)}`}
       />
       <Figure
         value={!now ? '0' : isTold(now) ? count(now.here + now.abroad) : fewWords}
-        of={`записано рождённых в ${thisYear} году, год идёт`}
+        of={`записано родившихся в ${thisYear} году, он ещё не кончился`}
       />
       <Figure
         value={inbreeding ? percent(inbreeding.mean) : '–'}

@@ -67,7 +67,7 @@ export function Page() {
       />
       <PageHead
         title="Породы"
-        lead={`${counted(breeds.length, ['порода', 'породы', 'пород'])}, собаки ${known} из них есть в племенной книге.`}
+        lead={`${counted(breeds.length, ['порода', 'породы', 'пород'])} в справочнике; собаки ${counted(known, ['породы', 'пород', 'пород'])} есть в племенной книге.`}
       />
       <div className={styles.choice}>
         <AddressForm except={['text']} className={styles.field}>

@@ -1,11 +1,11 @@
-import { formatDate } from '#platform/contract/time/dates.ts';
+import { formatDayMonth } from '#platform/contract/time/dates.ts';
 import type { Exhibition } from '../../contract.ts';
 import { amountWords, feeKinds, tierNow } from '../policy.ts';
 import styles from './fees.module.css';
 
-/** «до 25.09»; the last price holds till the entry is closed. */
+/** «до 25 сентября»; the last price holds till the entry is closed. */
 const tierWords = (until: string | null, count: number): string =>
-  until ? `до ${formatDate(until).slice(0, 5)}` : count > 1 ? 'позже' : 'Взнос';
+  until ? `до ${formatDayMonth(until)}` : count > 1 ? 'позже' : 'Взнос';
 
 /** A line a rule, a column a closing; the price of today stands out. */
 export function FeeTable({ table: { tiers, lines }, today }: { table: Exhibition['fee_table']; today: string | null }) {

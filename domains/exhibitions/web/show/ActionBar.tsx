@@ -88,7 +88,7 @@ function HowToEnter({ show }: { show: Exhibition }) {
   return (
     <div className={styles.how}>
       <p>
-        <b>Записывает организатор</b>, на портале записаться нельзя.
+        <b>Записывает организатор</b>: позвоните или напишите ему. Через портал записаться нельзя.
       </p>
       <ul>
         <li>
@@ -166,8 +166,14 @@ function TimeLeft({ show }: { show: Exhibition }) {
   // Until when its report is waited for is its organiser's business.
   const countdown = isOver && !isOwn ? null : next;
   const isHourKnown = countdown?.stage !== 'start' || Boolean(show.dates[0]?.time_from);
+  const closes = countdown?.stage === 'entry' ? moscowDay(countdown.until) : null;
   return (
-    <div className={styles.time}>
+    <div className={styles.time} data-small={closes !== null || undefined}>
+      {closes && (
+        <p className={styles.closes}>
+          Записаться можно до <b>{formatDayMonth(closes)}</b>
+        </p>
+      )}
       {countdown?.stage === 'start' && (
         <p className={styles.state}>
           <EntryMark show={show} />

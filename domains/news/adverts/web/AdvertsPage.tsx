@@ -28,7 +28,7 @@ import { WriteButton } from './WriteButton.tsx';
 const OwnAdverts = lazy(() => import('./OwnAdverts.tsx'));
 
 const lead =
-  'Щенки и взрослые собаки от питомников, клубов и владельцев. Кто состоит в федерации, отмечен; цену назначает хозяин.';
+  'Щенки и взрослые собаки от питомников, клубов и владельцев. Члены федерации отмечены. Цену назначает владелец.';
 
 type Input = AdvertsInput & { kind: FeedKind };
 

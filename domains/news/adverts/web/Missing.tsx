@@ -42,8 +42,8 @@ export const ChipLookup = () => (
   <p className={styles.lookup}>
     <Icon name="chip" size={20} />
     <span>
-      У найденной собаки есть чип или клеймо? <Link to="/base-search?card=found">Найдите по номеру</Link> клуб или
-      питомник, который знает хозяина.
+      У найденной собаки есть чип или клеймо? <Link to="/base-search?card=found">Введите номер</Link>: портал подскажет
+      клуб или питомник, где знают хозяина.
     </span>
   </p>
 );

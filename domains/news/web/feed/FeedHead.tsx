@@ -55,7 +55,7 @@ export function FeedHead({ title, path, input }: FeedHeadProps) {
     <div className={styles.head}>
       <h2 id="feed">{title}</h2>
       <FeedTabs label="Чьи новости" choice="author" options={authors} path={path} filters={filters} />
-      <div className={styles.second}>
+      <div className={styles.second} data-closed={(!open && !filters.kind) || undefined}>
         <FeedTabs
           label="Вид статей"
           small

@@ -76,7 +76,8 @@ export function FeedList({ input, addressOf, lead, hasMoreBelow = false, insert 
   return (
     <>
       {opening && <LeadArticle article={opening} today={today} />}
-      <div className={styles.rows}>
+      {/* More of the page stands below: on a phone a few rows until more are asked for. */}
+      <div className={styles.rows} data-few={(hasMoreBelow && next && pages.length === 1) || undefined}>
         {rows.map((article, at) => (
           <Fragment key={article.id}>
             {at === rowsBeforeInsert && insert && <div className={styles.insert}>{insert}</div>}

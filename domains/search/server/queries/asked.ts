@@ -3,7 +3,7 @@ import { wordsOf } from '../../query.ts';
 import { facet } from '../facets.ts';
 import { initialLexeme, soundLexeme } from '../lexemes.ts';
 import type { PagesMeant } from '../pagesMeant.ts';
-import { breedAsked, breedMeant, readWords } from '../words.ts';
+import { breedsAsked, breedsMeant, readWords } from '../words.ts';
 import type { Fits } from './fits.ts';
 import type { StandIn, Understood } from './understand.ts';
 
@@ -162,7 +162,7 @@ function compose(
     // Where nothing of the kind is there, the breed's own page says who has it.
     breeds: [
       ...new Set([
-        ...variants.flatMap((text) => (fits ? breedMeant : breedAsked)(text, named) ?? []),
+        ...variants.flatMap((text) => (fits ? breedsMeant : breedsAsked)(text, named)),
         ...breedBegun(variants, standIns),
       ]),
     ],

@@ -1,0 +1,32 @@
+import { howToPagePath } from '#domains/knowledge/paths.ts';
+import { askPath } from '#domains/visits/paths.ts';
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import styles from './Footer.module.css';
+
+/** Asked most often, each with its answer. */
+const questions = [
+  { title: 'Потеряна метрика или родословная', path: howToPagePath('pedigree') },
+  { title: 'Как сменить владельца собаки', path: howToPagePath('transfer') },
+  { title: 'В документе ошибка', path: howToPagePath('mistake') },
+];
+
+/** Under the first page: a question may be asked by whoever has no account. */
+export const AskBand = () => (
+  <section className={styles.ask} aria-labelledby="footer-ask">
+    <div>
+      <h2 id="footer-ask">Спросите федерацию</h2>
+      <p>Регистрация не нужна: прочтут сотрудники федерации, ответ придёт письмом.</p>
+      <Button to={askPath} kind="gold">
+        Задать вопрос
+      </Button>
+    </div>
+    <ul aria-label="Часто спрашивают">
+      {questions.map(({ title, path }) => (
+        <li key={path}>
+          <Link to={path}>{title}</Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,40 @@
+import { dialPhone } from '#domains/profiles/phone.ts';
+import { officeHoursText } from '#domains/visits/officeHours.ts';
+import { askPath } from '#domains/visits/paths.ts';
+import type { OfficeContacts } from '#platform/contract/portalSettings.ts';
+import { Icon } from '#platform/ui/icons/Icon.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
+import styles from './Footer.module.css';
+
+/** Whom to call, at the foot of every page. What the federation's page does not say is left out. */
+export const FooterOffice = ({ office }: { office: OfficeContacts | null | undefined }) => (
+  <section className={styles.office} aria-labelledby="footer-office">
+    <h2 id="footer-office">Приёмная</h2>
+    {office?.phone && (
+      <a className={styles.phone} href={`tel:${dialPhone(office.phone)}`}>
+        {office.phone}
+      </a>
+    )}
+    {office?.mail && (
+      <a href={`mailto:${office.mail}`}>
+        <Icon name="mail" size={20} />
+        {office.mail}
+      </a>
+    )}
+    {office?.address && (
+      <p>
+        <Icon name="pin" size={20} />
+        {office.address}
+      </p>
+    )}
+    <p>
+      <Icon name="clock" size={20} />
+      {officeHoursText}
+    </p>
+    <Link to="/about#contacts">Адрес и телефоны</Link>
+    <Link className={styles.write} to={askPath}>
+      <Icon name="mail" size={20} />
+      Написать без регистрации
+    </Link>
+  </section>
+);
