@@ -21,6 +21,7 @@ import { freshNovember, freshNovemberLater } from './novemberFreshQueries.ts';
 import { freshNovemberLast } from './novemberLastQueries.ts';
 import { ordinary } from './ordinaryQueries.ts';
 import { strangersInAutumn } from './strangersInAutumn.ts';
+import { strangersBeforeWinter } from './strangersBeforeWinter.ts';
 import { strangersInWinter } from './strangersInWinter.ts';
 import { strangers } from './strangersQueries.ts';
 import { unseenAfter, unseenWays } from './unseenAfterQueries.ts';
@@ -148,6 +149,7 @@ describe.each([
   ['the same in November once more', freshNovemberLater],
   ['and for the last time', freshNovemberLast],
   ['strangers in winter', strangersInWinter],
+  ['strangers before winter', strangersBeforeWinter],
   ['strangers in autumn', strangersInAutumn],
   ['visitors who look for a name', unseenNames],
   ['hurried hands', unseenHands],

@@ -6,6 +6,9 @@ import { formatDate } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Avatar } from '#platform/ui/covers/Avatar.tsx';
+import { Cover } from '#platform/ui/covers/Cover.tsx';
+import { showsHead } from '#platform/ui/dogs/DogCover.tsx';
+import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import styles from './rows.module.css';
@@ -18,6 +21,14 @@ const factsOf = ({ name, name_lat, breed, sex, born_on }: DogCard): string =>
   [name && name_lat, breed, sex === female ? 'сука' : 'кобель', `род. ${formatDate(born_on)}`]
     .filter(Boolean)
     .join(', ');
+
+/** Its photograph, or the head of its breed; a second of the same breed has its letter. */
+const Face = ({ dog, withHead }: { dog: DogCard; withHead: boolean }) =>
+  dog.photo === null && withHead && dog.head ? (
+    <Cover className={styles.face} group={dogGroupOf(dog.fci_group)} head={dog.head} frame="none" />
+  ) : (
+    <Avatar kind="dog" name={dog.name_lat} id={dog.id} group={dog.fci_group} photo={dog.photo} size={64} />
+  );
 
 export function OwnDogs({ dogs, home }: { dogs: Dogs; home: string }) {
   const { holder, items, owned, requests } = dogs;
@@ -45,7 +56,7 @@ export function OwnDogs({ dogs, home }: { dogs: Dogs; home: string }) {
       <ul className={styles.rows}>
         {items.slice(0, shown).map((dog) => (
           <li key={dog.id} className={styles.dog}>
-            <Avatar kind="dog" name={dog.name_lat} id={dog.id} group={dog.fci_group} size={64} />
+            <Face dog={dog} withHead={showsHead(items, dog.id)} />
             <div>
               <h3 lang={dog.name ? undefined : 'en'}>
                 <Link to={dogPath(holder, dog.id)}>{dog.name || dog.name_lat}</Link>
@@ -57,6 +68,11 @@ export function OwnDogs({ dogs, home }: { dogs: Dogs; home: string }) {
                 <span className="small muted">без родословной</span>
               ) : (
                 <StatusChip kind="ok">РКФ {dog.pedigree_number}</StatusChip>
+              )}
+              {dog.photo === null && (
+                <Link className="small" to={`${dogPath(holder, dog.id)}#own-photos`}>
+                  Добавить фото
+                </Link>
               )}
               {dog.titles.length > 0 && <span className="small muted">{dog.titles.slice(0, 3).join(', ')}</span>}
             </div>

@@ -2,6 +2,7 @@ import type { UserInfo } from '#domains/accounts/contract.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { OwnOffice } from '#domains/applications/web/public.ts';
 import { type AccountKind, kindOf } from '#platform/contract/access.ts';
+import { counted } from '#platform/contract/plural.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDayMonth, weekdayName } from '#platform/contract/time/dates.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
@@ -18,7 +19,7 @@ import { OwnShows } from './OwnShows.tsx';
 import { quickActionsOf } from './quickActions.ts';
 import { StartRail } from './StartRail.tsx';
 import styles from './start.module.css';
-import { useStartData } from './useStartData.ts';
+import { type OwnStart, useStartData } from './useStartData.ts';
 import { WaitingList } from './WaitingList.tsx';
 import { waitingOf, waitingReads } from './waiting.ts';
 
@@ -38,6 +39,15 @@ const greetingOf = (kind: AccountKind, { first_name, short_name }: UserInfo): st
     ? ['Здравствуйте', first_name].filter(Boolean).join(', ')
     : short_name;
 
+/** «20 собак, 1 заявка в работе»; undefined: there is nothing yet. */
+function summaryOf({ dogs, cabinet }: OwnStart): string | undefined {
+  const told = [
+    dogs?.owned ? counted(dogs.owned, ['собака', 'собаки', 'собак']) : '',
+    cabinet?.under_way.length ? `${counted(cabinet.under_way.length, ['заявка', 'заявки', 'заявок'])} в работе` : '',
+  ].filter(Boolean);
+  return told.length ? told.join(', ') : undefined;
+}
+
 const capital = (word: string): string => word[0]?.toUpperCase() + word.slice(1);
 
 function StartOf({ kind, info }: { kind: AccountKind; info: UserInfo }) {
@@ -47,19 +57,20 @@ function StartOf({ kind, info }: { kind: AccountKind; info: UserInfo }) {
   const waiting = waitingOf(data, home, today);
   // Whoever could not tell may have had something: «nothing waits» is said of what everybody has told.
   const isAllTold = !waitingReads.some((read) => unknown.has(read));
+  const isOfPerson = kind === 'user' || kind === 'judge';
   const steps = firstStepsOf({ kind, info, ...data });
   return (
     <>
       <PageHead
         title={greetingOf(kind, info)}
-        lead={info.federation_name ?? undefined}
+        lead={isOfPerson ? summaryOf(data) : (info.federation_name ?? undefined)}
         actions={
           <p className={styles.today}>
             {capital(weekdayName(today))}, {formatDayMonth(today)}
           </p>
         }
       />
-      {kind !== 'user' && kind !== 'judge' && (
+      {!isOfPerson && (
         <Counters kind={kind} data={data} unknown={unknown} waiting={isLoading ? undefined : waiting.length} />
       )}
       <div className="with-rail">
@@ -85,9 +96,7 @@ function StartOf({ kind, info }: { kind: AccountKind; info: UserInfo }) {
           <FirstSteps steps={steps} />
           {data.dogs && <OwnDogs dogs={data.dogs} home={home} />}
           <OwnShows kind={kind} home={home} data={data} />
-          {data.cabinet && (
-            <OwnPapers cabinet={data.cabinet} home={home} isPerson={kind === 'user' || kind === 'judge'} />
-          )}
+          {data.cabinet && <OwnPapers cabinet={data.cabinet} home={home} isPerson={isOfPerson} />}
         </div>
         <StartRail kind={kind} home={home} data={data} />
       </div>

@@ -129,7 +129,7 @@ const lists: Partial<Record<SearchKind, List>> = {
   },
 };
 
-const listOf = (kind: SearchKind): List | undefined => lists[kind === 402 ? 401 : kind];
+export const listOf = (kind: SearchKind): List | undefined => lists[kind === 402 ? 401 : kind];
 
 interface Asking {
   kind: SearchKind;
@@ -199,6 +199,9 @@ function waysOf({ by, words, labels, breeds, kinds, termKind }: Reading): Way[] 
       ? [
           { by: anyTerm, where: words.where, when: words.when, without: termsTold },
           { by: onlyThere, where: words.where, when: [], without: [...termsTold, ...words.when] },
+          ...(words.where.length && !breeds.length
+            ? [{ by: {}, where: [], when: [], without: [...termsTold, ...words.where, ...words.when] }]
+            : []),
         ]
       : []),
     // Who has lost a dog looks at all that were found; who looks for a mate, at all offers.

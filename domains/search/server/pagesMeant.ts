@@ -71,7 +71,7 @@ export function pagesMeant({ texts, stems, named, bySome, byName, isExact, begun
   const isDog = (word: string): boolean => isDogWord(word) || breedWords.has(word);
   const weightOf = (word: string): number => {
     if (stems[word] === '') return 0;
-    if (isFiller(word) || isSoft(word) || /^20\d\d$/.test(word)) return ofSoft;
+    if (isFiller(word) || isSoft(word) || /^(20\d\d|\d{1,2})$/.test(word)) return ofSoft;
     if (placeWords.has(word)) return ofPlace;
     return kindsOfWord(word) ? ofKind : ofOther;
   };

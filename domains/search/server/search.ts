@@ -10,11 +10,12 @@ import {
   type Suggestions,
 } from '../contract.ts';
 import { isAnswering, searchTypes } from '../kinds.ts';
-import { isFiller, isSoft, wishOf } from '../names.ts';
+import { isFiller, isSoft } from '../names.ts';
 import { phoneKeyOf } from '../numbers.ts';
 import { withoutGreeting, wordsOf } from '../query.ts';
 import { daysInWords } from './daysInWords.ts';
 import { findDirect } from './direct.ts';
+import { type Finding, isAsFor, isCalled, isNamed, isRatherCalled, isTold } from './finding.ts';
 import { chipsOf, listed, toFound } from './listed.ts';
 import { findMeant, findMeantBeside, type Meant } from './listing.ts';
 import { partsOf } from './parts.ts';
@@ -29,72 +30,22 @@ import {
   composeWithPages,
 } from './queries/asked.ts';
 import { correctQuery } from './queries/correctQuery.ts';
-import {
-  countedAtMost,
-  type HitRow,
-  isAnyCalled,
-  runOverview,
-  runSearch,
-  type SearchResult,
-} from './queries/runSearch.ts';
+import { countedAtMost, isAnyCalled, runOverview, runSearch, type SearchResult } from './queries/runSearch.ts';
 import { runSuggest } from './queries/runSuggest.ts';
 import { type Understood, understand } from './queries/understand.ts';
 import { findInStudbook, type InStudbook } from './studbook.ts';
+import { wholeListBeside } from './wholeList.ts';
 import { widerTexts } from './words.ts';
 
 const suggestedAtMost = 8;
-
-interface Finding {
-  items: readonly Pick<HitRow, 'kind' | 'is_past' | 'title'>[];
-  is_close: boolean;
-}
-
-/** The first hit is of a kind that was asked for, and not over. */
-const isAsFor = ({ items: [first] }: Finding, { kinds, isOver }: Pick<Asked, 'kinds' | 'isOver'>): boolean =>
-  first !== undefined &&
-  (isAnswering(first.kind) || kinds.includes(first.kind)) &&
-  first.is_past === (isOver && first.kind < 400 && first.kind > 300);
-
-/** All words of the name stand in the title of the first, as they were typed. */
-const isCalled = ({ items: [first] }: Finding, { typed: [name = ''], kinds }: Asked): boolean => {
-  // Of one word anything is called by chance.
-  if (first && (kinds.length ? !kinds.includes(first.kind) : wordsOf(name).length < 2)) return false;
-  const words = wordsOf(first?.title ?? '', 12);
-  return wordsOf(name).every((word) => words.includes(word));
-};
 
 /** One word is often a part of a name; a name of more is known whole, and is not looked for where nobody has it. */
 const mayBeCalled = async (db: Queryable, { typed }: Asked): Promise<boolean> =>
   wordsOf(typed[0] ?? '').length < 2 || isAnyCalled(db, typed);
 
-/** The same in whatever form. */
-const isNamed = ({ items: [first] }: Finding, { typed: [name = ''] }: Asked): boolean => {
-  const words = wordsOf(first?.title ?? '', 12);
-  const beginningOf = (word: string) => word.slice(0, Math.max(3, word.length - 3));
-  return wordsOf(name).every((word) => words.some((one) => one.startsWith(beginningOf(word))));
-};
-
-/** Of words that say something, how many stand in the title of the first, in whatever form. */
-function saidInTitle({ items: [first] }: Finding, text: string): number {
-  const words = wordsOf(first?.title ?? '', 12);
-  const beginningOf = (word: string) => word.slice(0, Math.max(3, word.length - 2));
-  return wishOf(wordsOf(text)).words.filter((word) => words.some((one) => one.startsWith(beginningOf(word)))).length;
-}
-
-/** What has at least half of the words in its title stands before a long text that only mentions all of them. */
-const isRatherCalled = (loose: Finding, first: Finding, text: string): boolean => {
-  const said = saidInTitle(loose, text);
-  // A dog has one word of a query for its name by chance.
-  const isDog = loose.items[0]?.kind === 601;
-  return !isDog && 2 * said >= wishOf(wordsOf(text)).words.length && said > saidInTitle(first, text);
-};
-
 /** A page of the portal may answer some of these words; with so many, a title that has most of them is what is meant. */
 const isLongOf = ({ pages, variants: [text = ''] }: Understood): boolean =>
   !pages.all.length && wordsOf(text).filter((word) => !isFiller(word) && !isSoft(word)).length > 3;
-
-const isTold = (told: Finding | null, first: Finding, text: string): told is Finding =>
-  told !== null && saidInTitle(told, text) > 2 && isRatherCalled(told, first, text);
 
 interface Tried<Result> {
   result: Result | null;
@@ -105,6 +56,8 @@ interface Tried<Result> {
   understood: Understood | null;
   meant: Meant | null;
   isLoose?: boolean;
+  /** A page of the portal answers some words of it. */
+  isByPage?: boolean;
 }
 
 /**
@@ -119,7 +72,8 @@ async function firstThatFinds<Result extends Finding>(
   run: (asked: Asked) => Promise<Result>,
   direct: SearchAnswer['direct'],
 ): Promise<Tried<Result>> {
-  const tried = await firstAsTyped(db, text, run, direct);
+  const asTyped = await firstAsTyped(db, text, run, direct);
+  const tried = (await withNobodyCalledSo(db, text, run, asTyped)) ?? asTyped;
   const { result, corrected, understood, meant, isLoose } = tried;
   const wish = understood && composeQuery(understood);
   const kinds = wish?.kinds ?? [];
@@ -133,6 +87,23 @@ async function firstThatFinds<Result extends Finding>(
     if (found?.is_close && isAsFor(found, wish)) return { ...tried, result: found, wider };
   }
   return tried;
+}
+
+/** What has some of the words, or others, is no answer to whoever asks for a judge or a kennel by a name. */
+async function withNobodyCalledSo<Result extends Finding>(
+  db: Queryable,
+  text: string,
+  run: (asked: Asked) => Promise<Result>,
+  { result, corrected, meant, isLoose, isByPage }: Tried<Result>,
+): Promise<Tried<Result> | null> {
+  // «Судья» alone is said on many a page; with a name beside it, it is somebody.
+  const mayBeName = isByPage && wordsOf(text).length === 2;
+  if (meant || !(isLoose || corrected || mayBeName)) return null;
+  const understood = await understand(db, daysInWords(text));
+  const whole = understood && (await wholeListBeside(db, understood, clock.today()));
+  const isOfKind = result?.items[0]?.kind === whole?.fits.kind;
+  const asked = whole && !isOfKind && composeQuery(understood, whole.fits);
+  return asked ? { result: await run(asked), corrected: null, understood, meant: whole } : null;
 }
 
 async function firstAsTyped<Result extends Finding>(
@@ -207,7 +178,7 @@ async function firstAsTyped<Result extends Finding>(
     const answered = one && (await tried(composeWithPages(one)));
     if (!one || !answered?.items.length || (loose && isRatherCalled(loose, answered, text))) continue;
     const told = isLongOf(one) ? await tried(composeTexts(one)) : null;
-    return { ...asTyped, result: isTold(told, answered, text) ? told : answered };
+    return { ...asTyped, result: isTold(told, answered, text) ? told : answered, isByPage: true };
   }
   if (first?.items.length && !(loose && isRatherCalled(loose, first, text))) return { ...asTyped, result: first };
   return { ...asTyped, result: loose ?? first, isLoose: true };

@@ -63,8 +63,8 @@ export default function OwnPhotos({ dogId, photos }: OwnPhotosProps) {
   };
   const isFull = photos.length >= mostPhotos;
   return (
-    <section className={styles.own} aria-labelledby="own-photos">
-      <h2 id="own-photos">{photos.length ? 'Ваши фотографии' : 'Ваша страница без фотографии'}</h2>
+    <section id="own-photos" className={styles.own} aria-labelledby="own-photos-title">
+      <h2 id="own-photos-title">{photos.length ? 'Ваши фотографии' : 'Ваша страница без фотографии'}</h2>
       {!photos.length && (
         <p className="small muted">С фотографией собаку узнают: покупатель щенка, владелец суки, судья на ринге.</p>
       )}

@@ -196,7 +196,7 @@ function Winners({ of: winners, awards }: { of: readonly Winner[]; awards: Reado
                 {winner.dog_id ? <Link to={studbookPath(winner.dog_id)}>{winner.dog}</Link> : winner.dog}
               </th>
               <td>
-                {winner.sex === 1 ? 'кобель' : 'сука'}, {winner.caste.toLowerCase()}
+                {winner.sex === 1 ? 'кобель' : 'сука'}, класс {winner.caste.toLowerCase()}
               </td>
               <td>
                 <Awards of={winner.titles.flatMap((name) => awards.get(name) ?? [])} />
