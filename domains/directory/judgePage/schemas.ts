@@ -16,6 +16,8 @@ const refereeShow = z.object({
 export const referee = judgeRow.extend({
   profile_id: z.int().nullable(),
   region: z.string().nullable(),
+  /** Beyond the groups judged whole, by name. */
+  single_breeds: z.array(z.object({ name: z.string(), fci_group: z.int() })),
   /** Moscow's day the calendar begins with. */
   today: z.string(),
   upcoming: z.array(refereeShow),

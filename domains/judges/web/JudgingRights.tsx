@@ -11,12 +11,13 @@ export interface JudgingRightsProps {
   isAllBreed: boolean;
   /** FCI groups judged whole. */
   groups: readonly number[];
-  /** Names of breeds judged beyond the groups. */
-  breeds: readonly string[];
+  /** Judged beyond the groups. */
+  breeds: readonly { name: string; fci_group: number }[];
   /** Beside the heading, where there is more to say than «all breeds». */
   aside?: ReactNode;
 }
 
+const breedForms = ['порода', 'породы', 'пород'] as const;
 const groupForms = ['группа', 'группы', 'групп'] as const;
 
 /** «Право судейства»: which FCI groups a judge may judge whole, and which breeds beside them. */
@@ -53,6 +54,8 @@ export function JudgingRights({ isAllBreed, groups, breeds, aside }: JudgingRigh
         <ul className={styles.groups}>
           {fciGroups.map((group) => {
             const has = groups.includes(group);
+            const some = breeds.filter(({ fci_group }) => fci_group === group).length;
+            const says = has ? 'вся группа' : some ? counted(some, breedForms) : 'не судит';
             return (
               <li key={group} title={groupName(group)}>
                 <Cover
@@ -67,10 +70,8 @@ export function JudgingRights({ isAllBreed, groups, breeds, aside }: JudgingRigh
                     {has && <Icon name="check" size={22} />}
                   </span>
                   <span className={styles.word}>{groupWord(group)}</span>
-                  <span className="vh">{has ? ': есть право судейства' : ': нет права судейства'}</span>
-                  <span className={styles.says} aria-hidden="true">
-                    {has ? 'вся группа' : 'не судит'}
-                  </span>
+                  <span className="vh">: </span>
+                  <span className={styles.says}>{says}</span>
                 </Cover>
               </li>
             );
@@ -79,7 +80,7 @@ export function JudgingRights({ isAllBreed, groups, breeds, aside }: JudgingRigh
       )}
       {!isAllBreed && breeds.length > 0 && (
         <p className={styles.breeds}>
-          <b>Отдельные породы:</b> {breeds.join(', ')}
+          <b>Отдельные породы:</b> {breeds.map(({ name }) => name).join(', ')}
         </p>
       )}
     </section>

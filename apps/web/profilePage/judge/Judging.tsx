@@ -12,7 +12,7 @@ export default function Judging({ judging: { fci_groups, is_all_breed, breeds, b
     <JudgingRights
       isAllBreed={is_all_breed}
       groups={fci_groups}
-      breeds={breeds.map(({ name }) => name)}
+      breeds={breeds}
       aside={counted(breeds_total, ['порода', 'породы', 'пород'])}
     />
   );

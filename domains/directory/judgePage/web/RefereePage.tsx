@@ -97,10 +97,10 @@ export function Page() {
             <JudgingRights
               isAllBreed={referee.is_all_breed}
               groups={referee.fci_groups}
-              breeds={referee.breeds}
+              breeds={referee.single_breeds}
               aside={
-                referee.breeds.length > 0 &&
-                counted(referee.breeds.length, ['отдельная порода', 'отдельные породы', 'отдельных пород'])
+                referee.single_breeds.length > 0 &&
+                counted(referee.single_breeds.length, ['отдельная порода', 'отдельные породы', 'отдельных пород'])
               }
             />
           ) : (

@@ -85,6 +85,10 @@ export async function getReferee(db: Queryable, { refereeId, type }: RefereeInpu
       ...judgeFields(kindsOf(type)),
       profile_id: referees.profileId,
       region: valueOrNull(regionOf(referees.cityId)),
+      single_breeds: rowsOf(
+        { name: breeds.name, fci_group: breeds.fciGroup },
+        sql`${breeds} where ${breeds.id} = any(${referees.breedIds}) and ${breeds.fciGroup} <> all(${referees.fciGroups}) order by ${breeds.name}`,
+      ),
       upcoming: rowsOf(
         showFields,
         sql`${ownShows} where ${shown(isAhead)}
@@ -105,6 +109,9 @@ export async function getReferee(db: Queryable, { refereeId, type }: RefereeInpu
     sql`from ${judgeSource} where ${referees.id} = ${refereeId} and ${referees.kinds} && ${sql.param(kindsOf(type))}::smallint[]`,
   );
   if (!row) throw notFound();
-  const { profile_id, region, upcoming, unavailable_days, judged, judged_total } = row;
-  return { ...toJudgeRow(row), profile_id, region, today, upcoming, unavailable_days, judged, judged_total };
+  const { profile_id, region, single_breeds, upcoming, unavailable_days, judged, judged_total } = row;
+  return {
+    ...toJudgeRow(row),
+    ...{ profile_id, region, single_breeds, today, upcoming, unavailable_days, judged, judged_total },
+  };
 }
