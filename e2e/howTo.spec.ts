@@ -82,7 +82,7 @@ test.describe('without scripts', () => {
   test('[24.4 how-to] the page and the glossary are read whole', async ({ page }) => {
     await page.goto('/how-to/first-show');
     await expect(page.getByRole('heading', { name: 'Классы по возрасту' })).toBeVisible();
-    await expect(page.getByRole('row', { name: /^Юниоров/ })).toContainText('с 9 месяцев до 18 месяцев');
+    await expect(page.getByRole('row', { name: /^Юниоров/ })).toContainText('с 9 до 18 месяцев');
     await page.getByRole('checkbox', { name: /^Ветеринарный паспорт/ }).check();
     const linked = await page.locator('script[type="application/ld+json"]').allTextContents();
     const kinds = linked.map((text) => JSON.parse(text)['@type']);

@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Terms } from '#domains/applications/guide/contract.ts';
-import { askOffice, filledIn, moneySentence, urgentFee, urgentTerm, usualFee } from './money.ts';
+import {
+  askOffice,
+  feeInList,
+  feeLabelled,
+  filledIn,
+  moneySentence,
+  urgentFee,
+  urgentTerm,
+  usualFee,
+} from './money.ts';
 
 const words = {
   fee: ({ fee, urgent_fee, payment }: Terms) =>
@@ -18,19 +27,22 @@ const terms: Terms = {
   is_fee_each: false,
   ...{ usual_days: 30, urgent_days: 5, fee: 1800, urgent_fee: 3600 },
 };
+const plain = { action_path: '', instead_of_fee: '' };
 const unsaid = { ...terms, fee: null, urgent_fee: null, usual_days: null, urgent_days: null };
 
 it('[24.4 how-to] the third sentence is what the federation’s dictionary says now', () => {
-  expect(moneySentence(terms, words, false)).toBe('Взнос 1800 ₽, срок 30 рабочих дней.');
-  expect(moneySentence({ ...terms, fee: 2000 }, words, false)).toContain('2000 ₽');
-  expect(moneySentence(terms, words, true)).toBe('Регистрация помётов: взнос 1800 ₽, срок 30 рабочих дней.');
-  expect(moneySentence({ ...terms, payment: 'none' }, words, false)).toBe('Без взноса, срок 30 рабочих дней.');
-  expect(moneySentence(undefined, words, false)).toBe('');
+  expect(moneySentence(plain, terms, words)).toBe('Взнос 1800 ₽, срок 30 рабочих дней.');
+  expect(moneySentence(plain, { ...terms, fee: 2000 }, words)).toContain('2000 ₽');
+  expect(moneySentence({ ...plain, instead_of_fee: 'бесплатно или {взнос}' }, terms, words)).toBe(
+    'Регистрация помётов: взнос 1800 ₽, срок 30 рабочих дней.',
+  );
+  expect(moneySentence(plain, { ...terms, payment: 'none' }, words)).toBe('Без взноса, срок 30 рабочих дней.');
+  expect(moneySentence(plain, undefined, words)).toBe('');
 });
 
 it('[24.4 how-to] where nothing has been said the page sends to the office', () => {
-  expect(moneySentence(unsaid, words, false)).toBe('Взнос и срок назовёт офис: на портале их пока нет.');
-  expect(moneySentence({ ...terms, fee: null }, words, false)).toBe(`Взнос ${askOffice}, срок 30 рабочих дней.`);
+  expect(moneySentence(plain, unsaid, words)).toBe('Взнос и срок назовёт офис: на портале их пока нет.');
+  expect(moneySentence(plain, { ...terms, fee: null }, words)).toBe(`Взнос ${askOffice}, срок 30 рабочих дней.`);
   expect(usualFee(unsaid, words)).toBe(askOffice);
   expect(usualFee(undefined, words)).toBe(askOffice);
 });
@@ -44,4 +56,21 @@ it('[24.4 how-to] «{взнос}» and «{срок}» of a text are filled in', 
 it('[24.4 how-to] what haste costs stands by itself, and only where there is such a way', () => {
   expect([urgentFee(terms, words), urgentTerm(terms, words)]).toEqual(['3600 ₽', '5 рабочих дней']);
   expect([urgentFee(unsaid, words), urgentTerm(unsaid, words)]).toEqual(['', '']);
+});
+
+it('[24.4 how-to] a page whose button leads elsewhere says nothing of the fee of another application', () => {
+  expect(moneySentence({ ...plain, action_path: '/organizations' }, terms, words)).toBe('');
+});
+
+it('[24.4 how-to] a fee reads well in the index and after the label «Взнос»', () => {
+  const said = (instead_of_fee: string, of: Terms | undefined) => {
+    const page = { instead_of_fee };
+    return [feeInList(page, of, words), feeLabelled(page, of, words)];
+  };
+  expect(said('', terms)).toEqual(['1800 ₽', '1800 ₽']);
+  expect(said('', unsaid)).toEqual([askOffice, askOffice]);
+  expect(said('', { ...terms, payment: 'none' })).toEqual(['бесплатно', 'не нужен']);
+  expect(said('бесплатно', undefined)).toEqual(['бесплатно', 'не нужен']);
+  expect(said('бесплатно или {взнос}', terms)).toEqual(['бесплатно или 1800 ₽', 'бесплатно или 1800 ₽']);
+  expect(said('', undefined)).toEqual(['', '']);
 });

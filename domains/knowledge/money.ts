@@ -1,7 +1,11 @@
 import type { Terms } from '#domains/applications/guide/contract.ts';
+import type { HowToContent } from './form.ts';
 
 /** What is told instead where the federation has said nothing. */
-export const askOffice = 'спросите в офисе';
+export const askOffice = 'узнайте в офисе';
+
+/** In the index a fee stands alone, on a page after the label «Взнос». */
+const free = { alone: 'бесплатно', labelled: 'не нужен' };
 
 /** Words for what a page costs and how long it takes; the formats are the office's own. */
 export interface TermWords {
@@ -34,12 +38,33 @@ export const urgentTerm = (terms: Terms, words: TermWords): string =>
 export const filledIn = (text: string, terms: Terms | undefined, words: TermWords): string =>
   text.replaceAll('{взнос}', () => usualFee(terms, words)).replaceAll('{срок}', () => usualTerm(terms, words));
 
+type Paid = Pick<HowToContent, 'instead_of_fee'>;
+
+/** What a page costs, in a list; without «за каждую заявку»: there is room for a sum. '': nothing is said of it. */
+export function feeInList({ instead_of_fee }: Paid, terms: Terms | undefined, words: TermWords): string {
+  const alone = terms && { ...terms, is_fee_each: false };
+  if (instead_of_fee) return filledIn(instead_of_fee, alone, words);
+  if (!alone) return '';
+  return alone.payment === 'none' ? free.alone : usualFee(alone, words);
+}
+
+/** The same after the label «Взнос». */
+export function feeLabelled({ instead_of_fee }: Paid, terms: Terms | undefined, words: TermWords): string {
+  if (instead_of_fee === free.alone || (!instead_of_fee && terms?.payment === 'none')) return free.labelled;
+  if (instead_of_fee) return filledIn(instead_of_fee, terms, words);
+  return terms ? usualFee(terms, words) : '';
+}
+
 /**
- * The third sentence of the short answer. `named`: of an application that is not the page's own subject, it says
- * whose fee it is.
+ * The third sentence of the short answer; none where the button leads elsewhere. A page with words of its own about
+ * the fee is told whose fee this is.
  */
-export function moneySentence(terms: Terms | undefined, words: TermWords, named: boolean): string {
-  if (!terms) return '';
+export function moneySentence(
+  { action_path, instead_of_fee }: Paid & Pick<HowToContent, 'action_path'>,
+  terms: Terms | undefined,
+  words: TermWords,
+): string {
+  if (!terms || action_path) return '';
   const [hasFee, hasTerm] = [isFeeSaid(terms), isTermSaid(terms)];
   const said =
     !hasFee && !hasTerm
@@ -48,5 +73,5 @@ export function moneySentence(terms: Terms | undefined, words: TermWords, named:
           terms.payment === 'none' ? 'без взноса' : `взнос ${hasFee ? usualFee(terms, words) : askOffice}`,
           `срок ${hasTerm ? usualTerm(terms, words) : askOffice}`,
         ].join(', ');
-  return named ? `${terms.title}: ${said}.` : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+  return instead_of_fee ? `${terms.title}: ${said}.` : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 }

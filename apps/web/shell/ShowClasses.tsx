@@ -1,23 +1,8 @@
+import { casteAges } from '#domains/dictionaries/casteAges.ts';
 import { listCastes } from '#domains/dictionaries/contract.ts';
-import { counted } from '#platform/contract/plural.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { calendar } from './sections/sections.ts';
-
-const monthsAt = ['месяца', 'месяцев', 'месяцев'] as const;
-const yearsAt = ['года', 'лет', 'лет'] as const;
-
-/** «с 9 до 18 месяцев», «с 15 месяцев», «с 8 лет». */
-function ageWords(from: number | null, to: number | null): string {
-  const whole = from !== null && to === null && from % 12 === 0;
-  const since =
-    from === null
-      ? ''
-      : whole
-        ? `с ${counted(from / 12, yearsAt)}`
-        : `с ${to === null ? counted(from, monthsAt) : from}`;
-  return [since, to === null ? '' : `до ${counted(to, monthsAt)}`].filter(Boolean).join(' ');
-}
 
 /** From which age a dog is shown, by the federation's own list of classes. */
 export function ShowClasses() {
@@ -33,7 +18,7 @@ export function ShowClasses() {
           ?.filter(({ is_deleted }) => !is_deleted)
           .map(({ id, name, min_months, max_months }) => (
             <li key={id}>
-              {name}: {ageWords(min_months, max_months) || 'в любом возрасте'}
+              {name}: {casteAges(min_months, max_months) || 'в любом возрасте'}
             </li>
           ))}
       </ul>

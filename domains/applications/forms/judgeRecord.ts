@@ -5,7 +5,7 @@ import type { ApplicationType } from './type.ts';
 export const judgeRecord: ApplicationType = {
   key: 'judge-record',
   number: 31,
-  title: 'Изменить сведения судьи',
+  title: 'Изменить сведения о судье',
   lead: 'Ранги, группы, породы и дисциплины листа судьи',
   group: 'organisation',
   registry: 'judge-record',
@@ -13,7 +13,7 @@ export const judgeRecord: ApplicationType = {
   machine: 'simple',
   payment: 'none',
   isUrgentOffered: false,
-  section: declareSection('Изменить сведения судьи', [
+  section: declareSection('Изменить сведения о судье', [
     {
       title: 'Что изменить',
       hint: '.pdf, .jpg и .jpeg до 20 МБ',

@@ -14,7 +14,7 @@ import { feedbackPath } from '../paths.ts';
 import styles from './feedback.module.css';
 import { QuestionForm } from './QuestionForm.tsx';
 
-const lead = 'Регистрация не нужна. Прочтут сотрудники федерации, ответ придёт письмом на вашу почту.';
+const lead = 'Регистрация не нужна. Прочтут сотрудники федерации, ответ придёт на вашу электронную почту.';
 
 export const read = async (reader: Reader): Promise<void> =>
   void (await Promise.all([reader.read(getQuestionForm, {}), readOfficeContacts(reader)]));

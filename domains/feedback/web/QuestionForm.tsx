@@ -111,8 +111,8 @@ export function QuestionForm({ form, about }: { form: Given; about: string | nul
         <input name="reply_url" defaultValue="" tabIndex={-1} autoComplete="off" />
       </label>
       <p className="small muted">
-        Нажимая кнопку, вы соглашаетесь, что федерация запишет вашу почту и вопрос, чтобы на него ответить:{' '}
-        <a href="/Politika_PDn.pdf">политика обработки персональных данных</a>.
+        Нажимая кнопку, вы соглашаетесь, что федерация запишет адрес вашей электронной почты и вопрос, чтобы на него
+        ответить: <a href="/Politika_PDn.pdf">политика обработки персональных данных</a>.
       </p>
       <div>
         <Button type="submit" loading={submitting}>

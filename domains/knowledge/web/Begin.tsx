@@ -6,6 +6,12 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { HowTo } from '../contract.ts';
 
+const senderNames = [
+  ['club', 'клуб'],
+  ['kennel', 'питомник'],
+  ['federation', 'федерацию'],
+] as const;
+
 /** The button that begins it; whoever may not send the application themselves is led to those who do. */
 export function Begin({ page, terms }: { page: HowTo; terms: Terms | undefined }) {
   const { isAuthenticated, user_info, account_type } = useSession();
@@ -13,20 +19,21 @@ export function Begin({ page, terms }: { page: HowTo; terms: Terms | undefined }
   if (!action_label) return null;
   if (action_path) return <Button to={action_path}>{action_label}</Button>;
   if (!terms?.is_open) return null;
+  const organisations = senderNames.filter(([kind]) => terms.senders.includes(kind)).map(([, name]) => name);
+  const find = terms.senders.includes('kennel') ? 'Найти клуб или питомник' : 'Найти клуб';
   if (!isAuthenticated || !user_info) {
-    const begin = `Войти: ${action_label.charAt(0).toLowerCase()}${action_label.slice(1)}`;
+    const begin = `Войти и ${action_label.charAt(0).toLowerCase()}${action_label.slice(1)}`;
     if (terms.senders.includes('user')) return <Button to="#login">{begin}</Button>;
     // An owner reads here what only an organisation sends.
     return (
       <>
-        <Button to={organizationsPath}>Найти клуб или питомник</Button>
+        <Button to={organizationsPath}>{find}</Button>
         <p>
-          Вы и есть клуб или питомник? <Link to="#login">{begin}</Link>
+          Вы представляете {organisations.join(' или ')}? <Link to="#login">{begin}</Link>
         </p>
       </>
     );
   }
-  if (!terms.senders.some((kind) => kind === account_type))
-    return <Button to={organizationsPath}>Найти клуб или питомник</Button>;
+  if (!terms.senders.some((kind) => kind === account_type)) return <Button to={organizationsPath}>{find}</Button>;
   return <Button to={startPath(user_info.user_full_alias, terms.type)}>{action_label}</Button>;
 }

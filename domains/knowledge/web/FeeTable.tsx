@@ -24,7 +24,7 @@ export function FeeTable({ terms }: { terms: readonly Terms[] }) {
           {terms.map((one) => (
             <tr key={one.type}>
               <th scope="row">
-                <Link to={guideOf(one.type)}>{one.title}</Link>
+                <Link to={guideOf(one.type)}>{one.wanted}</Link>
               </th>
               <td>
                 <b className="num">{usualFee(one, words)}</b> <span>{usualTerm(one, words)}</span>

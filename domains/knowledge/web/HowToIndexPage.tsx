@@ -13,7 +13,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { type HowToCard, listHowTo } from '../contract.ts';
-import { askOffice, usualFee } from '../money.ts';
+import { feeInList } from '../money.ts';
 import { glossaryPath, howToPagePath, howToPath } from '../paths.ts';
 import { type Subject, subjectOf, subjects } from '../subjects.ts';
 import styles from './index.module.css';
@@ -55,24 +55,19 @@ const lineOf = (path: string, label: string, note: string, fee: string): Line =>
   isSum: sum.test(fee),
 });
 
-/** Without «за каждую заявку»: there is room for a sum. */
-const shortFee = (terms: Terms): string =>
-  terms.payment === 'none' ? 'бесплатно' : usualFee({ ...terms, is_fee_each: false }, words);
-
 /** Pages first, then kinds of applications no page ends with: each has a page of its own in the guide. */
 function linesOf(subject: Subject, pages: readonly HowToCard[], terms: readonly Terms[]): Line[] {
   const ended = new Set(pages.map(({ type }) => type));
   return [
     ...pages
       .filter((page) => page.subject === subject)
-      .map(({ key, short, note, type, instead_of_fee }) => {
-        const own = terms.find((one) => one.type === type);
-        const fee = own ? shortFee(own) : instead_of_fee || askOffice;
-        return lineOf(howToPagePath(key), short, note, fee);
+      .map((page) => {
+        const own = terms.find((one) => one.type === page.type);
+        return lineOf(howToPagePath(page.key), page.short, page.note, feeInList(page, own, words));
       }),
     ...terms
       .filter((one) => !ended.has(one.type) && subjectOf(one.group) === subject)
-      .map((one) => lineOf(guideOf(one.type), one.wanted, one.when, shortFee(one))),
+      .map((one) => lineOf(guideOf(one.type), one.wanted, one.when, feeInList({ instead_of_fee: '' }, one, words))),
   ];
 }
 
@@ -89,7 +84,7 @@ export function Page() {
       />
       <PageHead
         title="Как оформить"
-        lead="Порядок, бумаги, сроки и взносы простыми словами. Каждая страница кончается кнопкой, с которой всё начинается."
+        lead="Порядок, бумаги, сроки и взносы простыми словами. На каждой странице есть кнопка, с которой можно начать."
       />
       <search>
         <form method="get" action={searchPath} className={styles.ask} aria-label="Вопрос о документах">
@@ -113,7 +108,7 @@ export function Page() {
             {text}
           </Link>
         ))}
-        <Link to={glossaryPath}>что значит САС, CACIB, BOB</Link>
+        <Link to={glossaryPath}>что значат САС, CACIB, BOB</Link>
       </p>
       <nav className={styles.jump} aria-label="Темы">
         {Object.entries(subjects).map(([subject, title]) => (
@@ -136,7 +131,7 @@ export function Page() {
                   <Link to={path}>
                     <b>{label}</b>
                     {note && <span>{note}</span>}
-                    <em data-sum={isSum || undefined}>{fee}</em>
+                    {fee && <em data-sum={isSum || undefined}>{fee}</em>}
                   </Link>
                 </li>
               ))}
@@ -147,7 +142,7 @@ export function Page() {
       <section className={cx('on-brand', styles.band)} aria-labelledby="other">
         <div>
           <h2 id="other">Не нашли свой случай?</h2>
-          <p>Позвоните или приходите: подскажем, с чего начать и какие бумаги взять.</p>
+          <p>Позвоните или запишитесь на приём: подскажем, с чего начать и какие бумаги взять.</p>
           <OfficeContacts />
         </div>
         <DogHead of={8} className={styles.art} weight={1.8} />

@@ -19,7 +19,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { getHowTo, type HowTo } from '../contract.ts';
-import { askOffice, filledIn, moneySentence, usualFee, usualTerm } from '../money.ts';
+import { feeLabelled, filledIn, moneySentence, usualTerm } from '../money.ts';
 import { howToPagePath, howToPath } from '../paths.ts';
 import type { Subject } from '../subjects.ts';
 import { subjects } from '../subjects.ts';
@@ -64,7 +64,7 @@ export function Page() {
   const offers = namedBy(page, all);
   const [main] = offers;
   const isElsewhere = page.action_path !== '';
-  const money = moneySentence(main, words, isElsewhere);
+  const money = moneySentence(page, main, words);
   const parts = partsOf(page, offers);
   const mentions = mentionsOn(page, main);
   return (
@@ -140,7 +140,7 @@ function Keys({ page, main }: { page: HowTo; main: Terms | undefined }) {
     ['Кто', page.who],
     ['Когда', page.when],
     ['Готово через', main ? usualTerm(main, words) : ''],
-    ['Стоит', main ? usualFee(main, words) : page.instead_of_fee || askOffice],
+    ['Взнос', feeLabelled(page, main, words)],
   ].filter(([, value]) => value);
   return (
     <dl className={styles.keys}>

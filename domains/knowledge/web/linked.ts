@@ -15,7 +15,7 @@ export function linkedOf(page: HowTo, terms: Terms | undefined, origin: string):
           {
             '@type': 'HowTo',
             name: page.title,
-            description: [page.answer, moneySentence(terms, words, page.action_path !== '')].filter(Boolean).join(' '),
+            description: [page.answer, moneySentence(page, terms, words)].filter(Boolean).join(' '),
             url,
             supply: page.papers.map(({ name }) => ({ '@type': 'HowToSupply', name })),
             step: page.steps.map(({ title, text }, at) => ({

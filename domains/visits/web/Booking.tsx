@@ -88,7 +88,7 @@ function BookingForm({ office: { days }, onChanged }: BookingProps) {
     draft,
     schema: () => import('../schemas.ts').then(({ bookInput }) => bookInput),
     onSuccess: ({ starts_at }) => {
-      showSnackbar(`Вы записаны: ${formatDateTime(starts_at)}. Подтверждение отправлено на почту.`);
+      showSnackbar(`Вы записаны: ${formatDateTime(starts_at)}. Подтверждение отправлено на вашу электронную почту.`);
       // The day and the length too: what was sent is no draft of the next visit.
       draft.startAnew();
       onChanged();

@@ -20,7 +20,7 @@ import styles from './visits.module.css';
 const Booking = lazy(() => import('./Booking.tsx').then((module) => ({ default: module.Booking })));
 const OfficeWidget = lazy(() => import('./OfficeWidget.tsx').then((module) => ({ default: module.OfficeWidget })));
 
-const lead = `Офис принимает: ${officeHoursText}.`;
+const lead = `Часы приёма: ${officeHoursText}.`;
 
 export const read = async (reader: Reader): Promise<void> => void (await readOfficeContacts(reader));
 
@@ -52,7 +52,8 @@ function Body() {
         scene="sitting"
         action={<Button to={loginPathFrom(officeVisitPath)}>Войти</Button>}
       >
-        На приём записываются участники портала: сотрудники офиса заранее готовят ваши документы.
+        Записаться через портал могут те, кто на нём зарегистрирован: так сотрудники заранее подготовят документы. Без
+        регистрации – позвоните.
       </EmptyState>
     );
   if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;

@@ -18,7 +18,7 @@ export function Missing({ adverts, count, today }: { adverts: readonly AdvertCar
     <section className={styles.section} aria-labelledby="missing">
       <SectionHead
         id="missing"
-        title="Потеряны и найдены"
+        title="Потерялись и нашлись"
         aside={<Link to={filtersAddress(advertsPath, { kind: 'missing' })}>Все {count}</Link>}
       />
       <p className="muted">

@@ -188,7 +188,7 @@ describe('the page of adverts [24.3] [V1]', () => {
 
   it('keeps who is lost and found in sight, with place, day, chip and where a chip is looked up', async () => {
     await show('/adverts');
-    const missing = screen.getByRole('region', { name: 'Потеряны и найдены' });
+    const missing = screen.getByRole('region', { name: 'Потерялись и нашлись' });
     expect(missing.textContent).toMatch(/Такса Буся.*Вологда, Центральный парк, 5\s*октября.*643000000104176/s);
     const links = within(missing)
       .getAllByRole('link')

@@ -13,7 +13,7 @@ export function DateLine({ day }: { day: HomeDay }) {
       <span className={styles.more}>
         {day.weekend_exhibitions > 0 && (
           <span>
-            На этих выходных {counted(day.weekend_exhibitions, ['выставка', 'выставки', 'выставок'])} в{' '}
+            В эти выходные – {counted(day.weekend_exhibitions, ['выставка', 'выставки', 'выставок'])} в{' '}
             {counted(day.weekend_cities, ['городе', 'городах', 'городах'])}
           </span>
         )}

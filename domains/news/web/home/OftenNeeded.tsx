@@ -24,8 +24,13 @@ const rows: Row[] = [
     path: howToPagePath('litter'),
   },
   { title: 'Обменять метрику на родословную', note: 'порядок и заявка', icon: 'tree', path: howToPagePath('pedigree') },
-  { title: 'Сменить владельца собаки', note: 'порядок и заявка', icon: 'swap', path: howToPagePath('transfer') },
-  { title: 'Что значат CAC, BOB, ЛПП', note: 'словарь сокращений', icon: 'book', path: glossaryPath },
+  {
+    title: 'Передать собаку новому владельцу',
+    note: 'порядок и заявка',
+    icon: 'swap',
+    path: howToPagePath('transfer'),
+  },
+  { title: 'Что значат САС, CACIB, BOB', note: 'словарь сокращений', icon: 'book', path: glossaryPath },
   {
     title: 'Календарь выставок в телефоне',
     note: 'подписка, iCalendar',

@@ -13,12 +13,12 @@ export const services: Service[] = [
   { title: 'Поиск по базе', text: 'родословная, клеймо, помёт', icon: 'base', path: '/base-search' },
   {
     title: 'Статус документов',
-    text: 'по трек-номеру, где сейчас дело',
+    text: 'где ваша заявка, по трек-номеру',
     icon: 'doc',
     path: '/base-search?card=document',
   },
   { title: 'Как оформить', text: 'порядок, бумаги, взносы', icon: 'check', path: '/how-to' },
   { title: 'Клуб рядом', text: 'карта клубов и питомников', icon: 'map', path: '/clubs-map' },
   { title: 'Куплю, продам', text: 'щенки и взрослые собаки, вязка', icon: 'dog', path: advertsPath },
-  { title: 'Визит в офис', text: 'запись на удобное время', icon: 'clock', path: '/office-visit' },
+  { title: 'Запись в офис', text: 'выберите удобное время', icon: 'clock', path: '/office-visit' },
 ];

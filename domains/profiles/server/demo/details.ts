@@ -37,7 +37,7 @@ export function contacts(random: Random, alias: string, site: string | null): Co
   if (random.chance(0.5))
     found.push({ value: phone(random), description: 'Племенной отдел', is_main: false, contact_type_id: 1 });
   if (random.chance(0.3))
-    found.push({ value: `vystavka@${domain}`, description: 'Запись на выставки', is_main: false, contact_type_id: 2 });
+    found.push({ value: `vystavka@${domain}`, description: 'Вопросы о выставках', is_main: false, contact_type_id: 2 });
   if (site && random.chance(0.4))
     found.push({ value: `${site}/forum`, description: 'Форум клуба', is_main: false, contact_type_id: 4 });
   return found;
