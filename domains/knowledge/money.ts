@@ -40,7 +40,7 @@ export const filledIn = (text: string, terms: Terms | undefined, words: TermWord
 
 type Paid = Pick<HowToContent, 'instead_of_fee'>;
 
-/** What a page costs, in a list; without «за каждую заявку»: there is room for a sum. '': nothing is said of it. */
+/** What a page costs, in a list; without «за помёт»: there is room for a sum. '': nothing is said of it. */
 export function feeInList({ instead_of_fee }: Paid, terms: Terms | undefined, words: TermWords): string {
   const alone = terms && { ...terms, is_fee_each: false };
   if (instead_of_fee) return filledIn(instead_of_fee, alone, words);

@@ -18,3 +18,6 @@ export const advertDays = 90;
 
 /** An article may wait for its day this long. */
 export const scheduledDays = 365;
+
+/** Notices of dogs lost and found whose telephones are told at once. */
+export const missingAtMost = 40;

@@ -27,7 +27,7 @@ const Face = ({ dog, withHead }: { dog: DogCard; withHead: boolean }) =>
   dog.photo === null && withHead && dog.head ? (
     <Cover className={styles.face} group={dogGroupOf(dog.fci_group)} head={dog.head} frame="none" />
   ) : (
-    <Avatar kind="dog" name={dog.name_lat} id={dog.id} group={dog.fci_group} photo={dog.photo} size={64} />
+    <Avatar kind="dog" name={dog.name || dog.name_lat} id={dog.id} group={dog.fci_group} photo={dog.photo} size={64} />
   );
 
 export function OwnDogs({ dogs, home }: { dogs: Dogs; home: string }) {

@@ -13,14 +13,17 @@ import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
 
 /** `/{profile}/documents/organisation`: what the federation knows of the member, and where it is changed (R2.8-44). */
-export const Page = () => <OwnOffice title="Организационная информация">{(home) => <Known home={home} />}</OwnOffice>;
+export function Page() {
+  const title = useSession().account_type === 'user' ? 'Моё членство' : 'Организационная информация';
+  return <OwnOffice title={title}>{(home) => <Known home={home} title={title} />}</OwnOffice>;
+}
 
 function membershipWords({ owes_year, federation }: Cabinet): string {
   if (federation === null) return 'не в федерации';
   return owes_year === null ? 'подтверждено' : `не подтверждено за ${owes_year} год`;
 }
 
-function Known({ home }: { home: string }) {
+function Known({ home, title }: { home: string; title: string }) {
   const { account_type, user_info } = useSession();
   const { data, error, refetch } = useRead(getCabinet, {});
   if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
@@ -29,7 +32,7 @@ function Known({ home }: { home: string }) {
   const report = data.offers.find(({ type }) => type === membership.key);
   return (
     <>
-      <PageHead title="Организационная информация" lead="Что знает о вас федерация и где это изменить" />
+      <PageHead title={title} lead="Что знает о вас федерация и где это изменить" />
       <Facts
         facts={[
           { term: isPerson ? 'Участник' : 'Организация', value: user_info?.name },

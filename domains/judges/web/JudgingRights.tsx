@@ -22,6 +22,9 @@ const groupForms = ['группа', 'группы', 'групп'] as const;
 
 /** «Право судейства»: which FCI groups a judge may judge whole, and which breeds beside them. */
 export function JudgingRights({ isAllBreed, groups, breeds, aside }: JudgingRightsProps) {
+  const partly = fciGroups.filter(
+    (group) => !groups.includes(group) && breeds.some(({ fci_group }) => fci_group === group),
+  ).length;
   const whole = isAllBreed ? fciGroups.length : groups.length;
   return (
     <section aria-labelledby="rights">
@@ -43,10 +46,16 @@ export function JudgingRights({ isAllBreed, groups, breeds, aside }: JudgingRigh
             </>
           )}
         </span>
-        {whole < fciGroups.length && (
+        {whole + partly < fciGroups.length && (
           <span>
             <i aria-hidden="true" />
-            <b>{counted(fciGroups.length - whole, groupForms)}</b> целиком не судит
+            <b>{counted(fciGroups.length - whole - partly, groupForms)}</b> не судит
+          </span>
+        )}
+        {partly > 0 && (
+          <span>
+            <i className={styles.partly} aria-hidden="true" />
+            <b>{counted(partly, groupForms)}</b>: отдельные породы
           </span>
         )}
       </p>
@@ -59,7 +68,7 @@ export function JudgingRights({ isAllBreed, groups, breeds, aside }: JudgingRigh
             return (
               <li key={group} title={groupName(group)}>
                 <Cover
-                  className={cx(styles.tile, !has && styles.none)}
+                  className={cx(styles.tile, !has && (some ? styles.some : styles.none))}
                   subject="show"
                   group={group}
                   {...(!has && { cloth: 'transparent' })}

@@ -3,8 +3,8 @@ import type { Terms } from '#domains/applications/guide/contract.ts';
 import { startPath } from '#domains/applications/paths.ts';
 import { organizationsPath } from '#domains/directory/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { Link } from '#platform/ui/links/Link.tsx';
 import type { HowTo } from '../contract.ts';
+import styles from './howTo.module.css';
 
 const senderNames = [
   ['club', 'клуб'],
@@ -26,12 +26,14 @@ export function Begin({ page, terms }: { page: HowTo; terms: Terms | undefined }
     if (terms.senders.includes('user')) return <Button to="#login">{begin}</Button>;
     // An owner reads here what only an organisation sends.
     return (
-      <>
+      <div className={styles.ways}>
+        <p>Вы владелец собаки?</p>
         <Button to={organizationsPath}>{find}</Button>
-        <p>
-          Вы представляете {organisations.join(' или ')}? <Link to="#login">{begin}</Link>
-        </p>
-      </>
+        <p>Вы представляете {organisations.join(' или ')}?</p>
+        <Button kind="secondary" to="#login">
+          {begin}
+        </Button>
+      </div>
     );
   }
   if (!terms.senders.some((kind) => kind === account_type)) return <Button to={organizationsPath}>{find}</Button>;

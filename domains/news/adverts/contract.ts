@@ -7,6 +7,8 @@ export type AdvertList = z.infer<typeof schemas.advertList>;
 export type AdvertsAround = z.infer<typeof schemas.advertsAround>;
 export type AdvertsInput = z.infer<typeof schemas.advertsInput>;
 export type AroundInput = z.infer<typeof schemas.aroundInput>;
+export type MissingInput = z.infer<typeof schemas.missingInput>;
+export type MissingPhones = z.infer<typeof schemas.missingPhones>;
 export type WatchInput = z.infer<typeof schemas.watchInput>;
 export type Watch = z.infer<typeof schemas.watch>;
 
@@ -31,6 +33,15 @@ export const showPhone = endpoint<{ articleId: number }, { phone: string }>({
   name: 'showPhone',
   method: 'POST',
   path: '/api/adverts/:articleId/phone',
+});
+/**
+ * Numbers of open notices of dogs lost and found; not counted. In no page, so that robots that gather numbers from pages
+ * find none.
+ */
+export const tellMissingPhones = endpoint<MissingInput, MissingPhones>({
+  name: 'tellMissingPhones',
+  method: 'POST',
+  path: '/api/adverts/missing-phones',
 });
 /** Tell the caller of adverts like these when they come. */
 export const watchAdverts = endpoint<WatchInput, Watch>({

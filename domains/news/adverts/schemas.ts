@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { feedKinds } from '../kinds.ts';
+import { missingAtMost } from '../limits.ts';
 import { articleCard, feed, feedInput } from '../schemas.ts';
 import { advertSorts } from './sorts.ts';
 import { advertTabs } from './tabs.ts';
@@ -50,6 +51,9 @@ export const advertsAround = z.object({
 });
 
 export const phone = z.object({ phone: z.string() });
+
+export const missingInput = z.strictObject({ articleIds: listOf(recordId(), missingAtMost) });
+export const missingPhones = z.array(z.object({ article_id: z.int(), phone: z.string() }));
 
 /** What somebody wants to hear of. */
 const watched = {

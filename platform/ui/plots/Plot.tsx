@@ -120,7 +120,7 @@ function Drawing({ shape, ...plot }: PlotProps & { shape: Shape }) {
       {limit && (
         <>
           <line x1={left} x2={width - right} y1={y(limit.value)} y2={y(limit.value)} className={styles.limit} />
-          <text x={width - right} y={y(limit.value) - 7} textAnchor="end">
+          <text x={width - right} y={y(limit.value) - 7} textAnchor="end" className={styles.limitWords}>
             {limit.label}
           </text>
         </>

@@ -175,12 +175,13 @@ export const managementMenus: Record<ProfileKind, readonly MenuItem[]> = {
   user: [
     start,
     { ...processing, when: forMembers },
-    { ...organisation, when: forMembers },
+    { ...dogs, label: 'Мои собаки', when: forMembers },
     { label: 'Специализация', icon: 'judge', to: within('documents/new/judge-record'), when: forJudges },
     judging,
-    { ...dogs, label: 'Мои собаки', when: forMembers },
+    // A person is no organisation: what the federation knows of them is whose member they are.
+    { ...organisation, label: 'Моё членство', when: forMembers },
     { ...bank, when: forMembers },
-    { ...openDocuments, when: forMembers },
+    { ...openDocuments, label: 'Мои открытые документы', when: forMembers },
     page('Моя страница'),
   ],
 };

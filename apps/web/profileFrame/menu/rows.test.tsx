@@ -169,10 +169,10 @@ describe('own management menus', () => {
       [
         'Главное',
         'Оформление документов',
-        'Организационная информация',
         'Мои собаки',
+        'Моё членство',
         'Банковские реквизиты',
-        'Документы для всех',
+        'Мои открытые документы',
         'Моя страница',
       ],
     ],
@@ -183,12 +183,12 @@ describe('own management menus', () => {
       [
         'Главное',
         'Оформление документов',
-        'Организационная информация',
+        'Мои собаки',
         'Специализация',
         'Проведение выставок',
-        'Мои собаки',
+        'Моё членство',
         'Банковские реквизиты',
-        'Документы для всех',
+        'Мои открытые документы',
         'Моя страница',
       ],
     ],
@@ -237,7 +237,7 @@ describe('own management menus', () => {
       expect(off).toEqual(kind === 'kennel' ? ['Рецензия федерации'] : []);
     }
     const of = (kind: ProfileKind) => seen(menuOf(kind), { own: true, at: 'documents' });
-    expect(of('user')['Организационная информация']).toBe('/user/lebedeva/documents/organisation');
+    expect(of('user')['Моё членство']).toBe('/user/lebedeva/documents/organisation');
     expect(of('club')['Реквизиты и размеры взносов']).toBe('/club/dozor/documents/fees');
     expect(of('kennel')['Банковские реквизиты']).toBe('/kennel/bereg/documents/fees');
   });
@@ -281,7 +281,9 @@ it('[M10] the page of one’s public documents has its row in the menu it brings
   for (const kind of ['club', 'kennel', 'nbc', 'user', 'federation'] as const) {
     const page = menuOf(kind);
     const here = `${page.full_alias}uploaded-documents/`;
-    expect(currentRow(rowsSeen(menuRows(page, here), true), page, here)?.item.label).toBe('Документы для всех');
+    expect(currentRow(rowsSeen(menuRows(page, here), true), page, here)?.item.label).toBe(
+      kind === 'user' ? 'Мои открытые документы' : 'Документы для всех',
+    );
   }
 });
 

@@ -61,6 +61,10 @@ export function Page() {
         {show.years.length > 1 && <Years show={show} />}
       </ResultsHead>
       <MainRing places={show.main_ring} />
+      <Banner tone="plain" icon="info">
+        Владельцев в результатах нет. Нашли ошибку? Сообщите организатору: он подаст протест, и федерация исправит
+        результат, а прежнее значение останется рядом с новым.
+      </Banner>
       <section aria-labelledby="all-results">
         <SectionHead id="all-results" title="Результаты" />
         <div className={styles.columns}>
@@ -81,10 +85,6 @@ export function Page() {
           </div>
         </div>
       </section>
-      <Banner tone="plain" icon="info">
-        Владельцев в результатах нет. Нашли ошибку? Сообщите организатору: он подаст протест, и федерация исправит
-        результат, а прежнее значение останется рядом с новым.
-      </Banner>
     </div>
   );
 }

@@ -53,6 +53,7 @@ export function ActionBar({ show }: { show: Exhibition }) {
       )}
       {mail && !isOwn && takesEntries && (
         <Button
+          kind={contactsOf(show.contacts).phones.length ? 'secondary' : 'primary'}
           href={`mailto:${mail.value}?subject=${encodeURIComponent(show.name)}`}
           target="_self"
           className={styles.main}
@@ -90,15 +91,18 @@ function HowToEnter({ show }: { show: Exhibition }) {
       <p>
         <b>Записывает организатор</b>: позвоните или напишите ему. Через портал записаться нельзя.
       </p>
+      {phone && (
+        <p>
+          <a className={styles.phone} href={`tel:${dialPhone(phone.value)}`}>
+            {displayPhone(phone.value)}
+          </a>
+          {show.registrar && `, ${show.registrar}`}
+        </p>
+      )}
       <ul>
         <li>
           <Link to={show.club_information.full_alias}>{show.club_information.name}</Link>
         </li>
-        {phone && (
-          <li>
-            <a href={`tel:${dialPhone(phone.value)}`}>{displayPhone(phone.value)}</a>
-          </li>
-        )}
         {mail && (
           <li>
             <a href={`mailto:${mail.value}`}>{mail.value}</a>

@@ -6,13 +6,21 @@ import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { FeedInput } from '../../contract.ts';
-import type { FeedKind } from '../../kinds.ts';
+import { articleKinds, type FeedKind } from '../../kinds.ts';
 import { advertDays } from '../../limits.ts';
 import { selectCards, toCard } from '../../server/queries/cards.ts';
 import { phoneOf } from '../../server/queries/getArticle.ts';
 import { conditionOf, describeFilter } from '../../server/queries/listArticles.ts';
 import { advertWatches, articles } from '../../server/tables.ts';
-import type { AdvertCard, AdvertList, AdvertsAround, AdvertsInput, AroundInput, Watch } from '../contract.ts';
+import type {
+  AdvertCard,
+  AdvertList,
+  AdvertsAround,
+  AdvertsInput,
+  AroundInput,
+  MissingPhones,
+  Watch,
+} from '../contract.ts';
 import type { AdvertSort } from '../sorts.ts';
 import { type AdvertTab, advertTabs } from '../tabs.ts';
 
@@ -198,21 +206,44 @@ async function nearest(
   return counts.filter(({ adverts }) => adverts > 0);
 }
 
+const withAuthor = {
+  id: articles.id,
+  advert: articles.advert,
+  userType: profiles.userType,
+  disclosed: profiles.disclosed,
+  contacts: profiles.contacts,
+};
+const isOpen = and(articles.isPublished, not(articles.isClosed));
+
 /** Of an advert that is shown; 404 for any other, and where nobody can be called. */
 export async function findPhone(db: Queryable, articleId: number): Promise<string> {
   const [found] = await db
-    .select({
-      advert: articles.advert,
-      userType: profiles.userType,
-      disclosed: profiles.disclosed,
-      contacts: profiles.contacts,
-    })
+    .select(withAuthor)
     .from(articles)
     .innerJoin(profiles, eq(profiles.id, articles.profileId))
-    .where(and(eq(articles.id, articleId), articles.isPublished, not(articles.isClosed)));
+    .where(and(eq(articles.id, articleId), isOpen));
   const phone = found?.advert ? phoneOf(found.advert, found) : undefined;
   if (phone === undefined) throw notFound();
   return phone;
+}
+
+/** Of those among them that are open notices of dogs lost and found, and have one. */
+export async function listMissingPhones(db: Queryable, articleIds: readonly number[]): Promise<MissingPhones> {
+  const found = await db
+    .select(withAuthor)
+    .from(articles)
+    .innerJoin(profiles, eq(profiles.id, articles.profileId))
+    .where(
+      and(
+        inArray(articles.id, [...articleIds]),
+        inArray(articles.kind, [articleKinds.lost, articleKinds.found]),
+        isOpen,
+      ),
+    );
+  return found.flatMap((row) => {
+    const phone = row.advert ? phoneOf(row.advert, row) : undefined;
+    return phone === undefined ? [] : [{ article_id: row.id, phone }];
+  });
 }
 
 export async function listWatches(db: Queryable, profileId: number): Promise<Watch[]> {

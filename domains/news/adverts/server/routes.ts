@@ -8,7 +8,7 @@ import { articleInput, noInput } from '../../schemas.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { showPhone, unwatchAdverts, watchAdverts } from './commands.ts';
-import { getAdvertsAround, listAdverts, listWatches } from './queries.ts';
+import { getAdvertsAround, listAdverts, listMissingPhones, listWatches } from './queries.ts';
 
 export function advertRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listAdverts, {
@@ -32,6 +32,14 @@ export function advertRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     perMinute: 20,
     summary: 'Телефон открытого объявления; показы считаются',
     handle: ({ input }) => showPhone(db, input.articleId),
+  });
+  serve(app, contract.tellMissingPhones, {
+    access: 'everyone',
+    input: schemas.missingInput,
+    answer: schemas.missingPhones,
+    perMinute: 20,
+    summary: 'Телефоны открытых объявлений о пропаже и находке',
+    handle: ({ input }) => listMissingPhones(db, input.articleIds),
   });
   serveOnce(app, db, contract.watchAdverts, {
     access: ownOnly(),

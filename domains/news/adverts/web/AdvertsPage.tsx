@@ -10,7 +10,7 @@ import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { filtersAddress, readFilters } from '../../filters.ts';
-import { articleKinds, type FeedKind } from '../../kinds.ts';
+import type { FeedKind } from '../../kinds.ts';
 import { advertsPath, advertsRssPath } from '../../paths.ts';
 import { RssLink } from '../../web/feed/RssLink.tsx';
 import { type AdvertList, type AdvertsInput, getAdvertsAround, listAdverts } from '../contract.ts';
@@ -23,6 +23,7 @@ import { AdvertTile } from './AdvertTile.tsx';
 import { advertsData } from './advertsData.ts';
 import { ChipLookup, Missing, MissingRow } from './Missing.tsx';
 import { NoAdverts } from './NoAdverts.tsx';
+import { isLostOrFound, useMissingPhones } from './useMissingPhones.ts';
 import { WriteButton } from './WriteButton.tsx';
 
 const OwnAdverts = lazy(() => import('./OwnAdverts.tsx'));
@@ -62,6 +63,7 @@ export function Page() {
   const tab = tabOf(input.kind);
   const adverts = pages.flatMap((page) => page.adverts);
   const isMissing = tab === 'missing';
+  const { near, phones } = useMissingPhones(adverts);
   return (
     <div className="wrap">
       <PageMeta
@@ -90,10 +92,11 @@ export function Page() {
             {around.found > 1 && !isMissing && <Sorts input={input} />}
           </div>
           {isMissing && <ChipLookup />}
+          <div ref={near} />
           <div className={styles.grid}>
             {adverts.map((advert) =>
-              advert.kind === articleKinds.lost || advert.kind === articleKinds.found ? (
-                <MissingRow key={advert.id} advert={advert} today={today} />
+              isLostOrFound(advert) ? (
+                <MissingRow key={advert.id} advert={advert} today={today} phone={phones.get(advert.id)} />
               ) : (
                 <AdvertTile key={advert.id} advert={advert} today={today} />
               ),

@@ -16,6 +16,14 @@ export interface CallButtonProps {
   fullWidth?: boolean;
 }
 
+/** `isAsked`: by a press, whose focus it takes. */
+export const PhoneLink = ({ phone, isAsked = false }: { phone: string; isAsked?: boolean }) => (
+  <a className={styles.phone} href={`tel:${dialPhone(phone)}`} ref={(link) => void (isAsked && link?.focus())}>
+    <Icon name="phone" size={20} />
+    {displayPhone(phone)}
+  </a>
+);
+
 /**
  * The number comes when somebody presses, and stands in no page: robots that gather numbers find none. Without scripts
  * the same press brings a page with it.
@@ -23,13 +31,7 @@ export interface CallButtonProps {
 export function CallButton({ articleId, about, kind = 'secondary', fullWidth = false }: CallButtonProps) {
   const [phone, setPhone] = useState<string | null>(null);
   const ask = useWrite(showPhone);
-  if (phone !== null)
-    return (
-      <a className={styles.phone} href={`tel:${dialPhone(phone)}`} ref={(link) => link?.focus()}>
-        <Icon name="phone" size={20} />
-        {displayPhone(phone)}
-      </a>
-    );
+  if (phone !== null) return <PhoneLink phone={phone} isAsked />;
   return (
     <form
       className={styles.form}

@@ -8,11 +8,13 @@ import { advertsPath, articlePath } from '../../paths.ts';
 import type { AdvertCard } from '../contract.ts';
 import { AdvertPhoto } from './AdvertPhoto.tsx';
 import { headOf } from './advertWords.ts';
-import { CallButton } from './CallButton.tsx';
+import { CallButton, PhoneLink } from './CallButton.tsx';
 import styles from './Missing.module.css';
+import { useMissingPhones } from './useMissingPhones.ts';
 
 /** Who is lost and found stands in sight under every kind of adverts. */
 export function Missing({ adverts, count, today }: { adverts: readonly AdvertCard[]; count: number; today: Day }) {
+  const { near, phones } = useMissingPhones(adverts);
   if (!adverts.length) return null;
   return (
     <section className={styles.section} aria-labelledby="missing">
@@ -22,14 +24,15 @@ export function Missing({ adverts, count, today }: { adverts: readonly AdvertCar
         aside={<Link to={filtersAddress(advertsPath, { kind: 'missing' })}>Все {count}</Link>}
       />
       <p className="muted">
-        Видели такую собаку? Звоните сразу, хозяин ждёт. Объявление о пропаже бесплатно и стоит на виду под любым
-        разделом.
+        Видели такую собаку? Звоните сразу, хозяин ждёт. Объявление о пропаже подают бесплатно, и его видно внизу
+        каждого раздела.
       </p>
       <ChipLookup />
+      <div ref={near} />
       <ul className={styles.list}>
         {adverts.map((advert) => (
           <li key={advert.id}>
-            <MissingRow advert={advert} today={today} />
+            <MissingRow advert={advert} today={today} phone={phones.get(advert.id)} />
           </li>
         ))}
       </ul>
@@ -49,7 +52,16 @@ export const ChipLookup = () => (
 );
 
 /** Where, when, by what one knows the dog; and the telephone. */
-export function MissingRow({ advert, today }: { advert: AdvertCard; today: Day }) {
+export function MissingRow({
+  advert,
+  today,
+  phone,
+}: {
+  advert: AdvertCard;
+  today: Day;
+  /** Once it is known. */
+  phone: string | undefined;
+}) {
   const isLost = advert.kind === articleKinds.lost;
   const head = headOf(advert);
   return (
@@ -71,7 +83,9 @@ export function MissingRow({ advert, today }: { advert: AdvertCard; today: Day }
         </p>
         {advert.chip && <p>Чип или клеймо: {advert.chip}</p>}
         <div className={styles.call}>
-          {advert.has_phone ? (
+          {phone ? (
+            <PhoneLink phone={phone} />
+          ) : advert.has_phone ? (
             <CallButton articleId={advert.id} about={head} />
           ) : (
             <Link to={advert.author.full_alias}>Связаться с автором</Link>

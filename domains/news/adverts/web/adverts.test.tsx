@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accessData, token } from '#domains/accounts/session/samples.ts';
 import { expel, openAccount } from '#domains/accounts/web/public.ts';
 import type { Api } from '#platform/web/calls/api.ts';
@@ -77,6 +77,29 @@ const around: AdvertsAround = {
   missing: [lost],
 };
 
+/** Lists watched for coming near the window; a test says when they do. */
+let comeNear: (() => void)[] = [];
+
+beforeEach(() => {
+  comeNear = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly reached: () => void;
+      constructor(call: (entries: { isIntersecting: boolean }[]) => void) {
+        this.reached = () => call([{ isIntersecting: true }]);
+      }
+      observe() {
+        comeNear.push(this.reached);
+      }
+      disconnect() {
+        comeNear = comeNear.filter((reached) => reached !== this.reached);
+      }
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
 async function show(at: string, adverts = [advert()], given: Partial<AdvertsAround> = {}) {
   const asked: [string, unknown][] = [];
   const call = async ({ name }: { name: string }, input: unknown) => {
@@ -84,6 +107,7 @@ async function show(at: string, adverts = [advert()], given: Partial<AdvertsArou
     if (name === 'listAdverts') return { adverts, next: null, today: '2026-10-08' };
     if (name === 'getAdvertsAround') return { ...around, ...given };
     if (name === 'showPhone') return { phone: '+7(953)000-18-44' };
+    if (name === 'tellMissingPhones') return [{ article_id: lost.id, phone: '+7(911)000-20-30' }];
     throw new Error(`Nobody answers ${name}`);
   };
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [at] });
@@ -194,6 +218,22 @@ describe('the page of adverts [24.3] [V1]', () => {
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'));
     expect(links).toEqual(['/adverts?kind=missing', '/base-search?card=found', '/news/8']);
+  });
+
+  it('tells whom to call about the lost and found once they are near, and has no number in the page before', async () => {
+    const { asked, container } = await show('/adverts');
+    expect(container.innerHTML).not.toMatch(/tel:|000-20-30/);
+    expect(screen.getByRole('button', { name: /^Позвонить: Такса/ })).toBeTruthy();
+    await act(async () => {
+      for (const reached of [...comeNear]) reached();
+    });
+    const link = await screen.findByRole('link', { name: '+7(911)\u00a0000-20-30' });
+    expect(link.getAttribute('href')).toBe('tel:+79110002030');
+    expect(asked.filter(([name]) => name === 'tellMissingPhones')).toEqual([
+      ['tellMissingPhones', { articleIds: [8] }],
+    ]);
+    // The others still by a press, which is counted.
+    expect(screen.getByRole('button', { name: /^Позвонить: Лабрадор/ })).toBeTruthy();
   });
 
   it('is narrowed by one row of choices; each stands as a chip with its way out', async () => {
