@@ -43,7 +43,7 @@ test('[Office-11] three judges of a monobreed show: the breed club answers all, 
   // Who the judge is by the federation's list.
   const person = await as('judge', page, browser);
   await openHolding(person);
-  await person.getByRole('link', { name: 'Отметить недоступные дни' }).click();
+  await person.getByRole('link', { name: 'Отметить дни, когда не можете судить' }).click();
   await expect(person).toHaveURL(/\/referee\/\d+\/1/);
   const heading = person.getByRole('heading', { level: 1 });
   await expect(heading).not.toHaveText('Приглашения судье');
@@ -65,7 +65,7 @@ test('[Office-11] three judges of a monobreed show: the breed club answers all, 
   await dialog.getByRole('checkbox', { name: judge }).check();
   await expect(rows.filter({ hasText: judge })).toContainText('Все породы');
   await dialog.getByLabel('Сколько собак ждёте').last().fill('90');
-  await expect(dialog.getByText('Сверх нормы: 90 из 80 собак в день')).toBeVisible();
+  await expect(dialog.getByText(/Сверх нормы: 90\sсобак в день при норме 80/)).toBeVisible();
   await dialog.getByLabel('Имя или номер листа').fill('е');
   await expect(dialog.locator('li:has(:text("Нет права судить")) input').first()).toBeDisabled();
   await dialog.getByRole('button', { name: 'Пригласить: 3' }).dblclick();
@@ -119,17 +119,17 @@ test('[Office-11] three judges of a monobreed show: the breed club answers all, 
   const letter = await letterToJudge();
   await open(person, /\/user\/\w+\/documents\/judging#invitation-\d+/.exec(letter)?.[0] ?? '/');
   const offer = person.getByRole('listitem').filter({ has: person.getByRole('heading', { name: show }) });
-  await expect(offer).toContainText('90 из 80 собак в день');
+  await expect(offer).toContainText(/90\sсобак в день при норме 80/);
   await expectAccessible(person);
   await expectNoSidewaysScroll(person);
   // Another show of that day is told, and kept from being taken.
-  await expect(person.getByRole('button', { name: 'Взять: Большая волга' })).toBeDisabled();
-  await offer.getByRole('button', { name: `Взять: ${show}` }).click();
-  await offer.getByRole('button', { name: 'Да, взять' }).click();
-  await expect(person.getByText(`Вы взяли «${show}»`)).toBeVisible();
+  await expect(person.getByRole('button', { name: 'Принять: Большая волга' })).toBeDisabled();
+  await offer.getByRole('button', { name: `Принять: ${show}` }).click();
+  await offer.getByRole('button', { name: 'Да, принять' }).click();
+  await expect(person.getByText(`Вы приняли «${show}»`)).toBeVisible();
   const [file] = await Promise.all([
     person.waitForEvent('download'),
-    person.getByRole('button', { name: 'Добавить в календарь телефона' }).click(),
+    person.getByRole('button', { name: 'Скачать файл для календаря телефона' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('Моё судейство.ics');
   const seen = async (): Promise<string> => (await request.get(`/exhibitions/${id}`)).text();

@@ -27,8 +27,8 @@ test('[Registry-4] the stud’s owner says that there was no mating; the act of 
   await signIn(page, 'owner');
   await open(page, '/dogs/matings');
   // Whoever comes second finds one fewer: the first of those left is as good.
-  await page.getByRole('row').filter({ hasText: 'Нужно ваше слово' }).first().waitFor();
-  const mine = page.getByRole('row').filter({ hasText: 'Нужно ваше слово' });
+  await page.getByRole('row').filter({ hasText: 'Нужно ваше подтверждение' }).first().waitFor();
+  const mine = page.getByRole('row').filter({ hasText: 'Нужно ваше подтверждение' });
   const pair = mine.nth(Math.min(placeOf(info.project.name), (await mine.count()) - 1)).getByRole('link');
   const name = (await pair.textContent()) ?? '';
   await pair.click();
@@ -44,7 +44,7 @@ test('[Registry-4] the stud’s owner says that there was no mating; the act of 
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await word.getByRole('button', { name: 'Вязки не было' }).click();
-  await expect(page.getByText('Владелец кобеля не подтвердил')).toBeVisible();
+  await expect(page.getByText('Вы не подтвердили')).toBeVisible();
   const address = new URL(page.url()).pathname;
 
   const breeder = await other(browser, page, 'kennel');
@@ -118,7 +118,7 @@ test('[Registry-5] a litter of seven: a chip of another dog holds its own line a
   await page.getByRole('button', { name: 'Сохранить щенков' }).click();
   await expect(puppies.nth(5)).toContainText('Чип записан за другой собакой');
   await expect(puppies.nth(6)).toContainText('Всё вписано');
-  await expect(page.getByRole('region', { name: 'Осталось' })).toContainText('чипы: исправить 1');
+  await expect(page.getByRole('region', { name: 'Что ещё нужно' })).toContainText('чипы: исправить 1');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await puppies

@@ -123,7 +123,7 @@ test('[R1-27] [Office-1] from its page a club drafts, reloads, sends; staff refu
   await open(page, home);
   const waiting = page.getByRole('region', { name: 'Ждут вашего ответа' });
   await expect(waiting.getByText('Подпишите согласие и приложите его снова').first()).toBeVisible();
-  await waiting.locator('div', { hasText: dog }).getByRole('link', { name: 'Ответить' }).first().click();
+  await waiting.locator('div', { hasText: dog }).getByRole('link', { name: 'Исправить' }).first().click();
   await expect(page.getByText('Нет подписи на второй странице').first()).toBeVisible();
   await expect(page.getByLabel('Кличка')).toBeDisabled();
   // Pressed too early it leads to the file that was given back, which is replaced where it stands.

@@ -139,7 +139,7 @@ test('[Office-1] [Office-2] a package of two pedigrees goes out by one press; on
   await expect(page.locator('main').getByText('Возвращена, ждёт вашего ответа').first()).toBeVisible();
   await expect(requests.getByText('Выполнена', { exact: true })).toHaveCount(1);
   await requests.getByRole('link').nth(1).click();
-  await page.getByRole('link', { name: 'Ответить' }).click();
+  await page.getByRole('link', { name: 'Исправить' }).click();
   await expect(page.getByLabel('Кличка', { exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Убрать: Метрика.pdf' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Метрика щенка: принято' })).toContainText('Метрика.pdf');

@@ -1,4 +1,4 @@
-import { counted } from '#platform/contract/plural.ts';
+import { counted, pluralOf } from '#platform/contract/plural.ts';
 import { addDays, type Day, daysBetween, formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Listed } from './contract.ts';
 import { applicationTypes } from './forms/all.ts';
@@ -11,6 +11,12 @@ export const warnedDays = 7;
 
 const dayForms = ['день', 'дня', 'дней'] as const;
 export const inDays = (count: number): string => counted(count, dayForms);
+
+/** «на ответ остался 1 день», «на ответ осталось 5 дней» */
+const leftToAnswer = (left: number): string =>
+  left === 0
+    ? 'ответить нужно сегодня'
+    : `на ответ ${pluralOf(left, ['остался', 'осталось', 'осталось'])} ${inDays(left)}`;
 
 /** The last day it stands where it is. */
 export const keptUntil = (changedAt: string | Date): Day => addDays(moscowDay(changedAt), keptDays);
@@ -43,20 +49,27 @@ export function deadlineOf(
     case states.inWork: {
       if (due_on === null) return { day: null, words: 'срок не назначен', tone: 'plain' };
       const days = daysBetween(today, due_on);
-      if (days < 0) return { day: due_on, words: `просрочена на ${inDays(-days)}`, tone: 'danger' };
+      if (days < 0) {
+        const late = isOwn ? 'ответ задерживается на' : 'просрочена на';
+        return { day: due_on, words: `${late} ${inDays(-days)}`, tone: 'danger' };
+      }
       return { day: due_on, words: days === 0 ? 'сегодня' : `осталось ${inDays(days)}`, tone: 'plain' };
     }
     case states.rejected:
       if (isKept) return { day: null, words: isOwn ? 'ждёт вашего ответа' : 'ждём ответа заявителя', tone: 'warn' };
       if (!isOwn) return { day: until, words: `ждём ответа заявителя ещё ${inDays(left)}, потом архив`, tone: 'plain' };
-      return { day: until, words: `ответить за ${inDays(left)}, потом архив`, tone: isNear ? 'danger' : 'warn' };
+      return {
+        day: until,
+        words: `${leftToAnswer(left)}, потом заявка уйдёт в архив`,
+        tone: isNear ? 'danger' : 'warn',
+      };
     case states.commission:
       return { day: null, words: isOwn ? 'ждёт ваших документов' : 'ждём документов заявителя', tone: 'warn' };
     case states.done:
       if (isKept) return { day: null, words: '', tone: 'plain' };
-      return { day: until, words: `в архив через ${inDays(left)}`, tone: 'plain' };
+      return { day: until, words: `уйдёт в архив через ${inDays(left)}`, tone: 'plain' };
     case states.draft:
-      return { day: until, words: `удалится через ${inDays(left)}`, tone: isNear ? 'danger' : 'plain' };
+      return { day: until, words: `будет удалён через ${inDays(left)}`, tone: isNear ? 'danger' : 'plain' };
     case states.cancelled:
       return { day: null, words: `отменена ${formatDate(moscowDay(changed_at))}`, tone: 'plain' };
     case states.archived:
@@ -67,11 +80,11 @@ export function deadlineOf(
 const beforeDay: Partial<Record<State, string>> = {
   [states.inWork]: 'до',
   [states.rejected]: 'до',
-  [states.done]: 'в архив',
-  [states.draft]: 'удалится',
+  [states.done]: 'уйдёт в архив',
+  [states.draft]: 'будет удалён',
 };
 
-/** The same with its day: «до 16.12.2026, осталось 23 дня», «удалится 20.01.2027, через 58 дней». */
+/** The same with its day: «до 16.12.2026, осталось 23 дня», «будет удалён 20.01.2027, через 58 дней». */
 export function deadlineLine(
   of: Dated,
   today: Day,
@@ -80,6 +93,6 @@ export function deadlineLine(
   const { day, words } = deadlineOf(of, today, side);
   if (!day) return words;
   const isLate = of.state === states.inWork && daysBetween(today, day) < 0;
-  const said = words.replace(/^(удалится|в архив) /, '');
+  const said = words.replace(/^(будет удалён|уйдёт в архив) /, '');
   return `${isLate ? 'срок' : beforeDay[of.state]} ${format(day)}, ${said}`;
 }

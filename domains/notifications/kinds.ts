@@ -15,7 +15,7 @@ export const noticeKindNames: Record<NoticeKind, string> = {
 export const noticeGroups: readonly { title: string; hint: string; kinds: readonly NoticeKind[] }[] = [
   {
     title: 'Ждёт вашего ответа',
-    hint: 'У многого из этого есть последний день.',
+    hint: 'Часто ответить нужно до определённого дня.',
     kinds: ['must_read', 'requests'],
   },
   {
@@ -25,7 +25,7 @@ export const noticeGroups: readonly { title: string; hint: string; kinds: readon
   },
   {
     title: 'Учётная запись и портал',
-    hint: 'О входе с нового устройства пишем всегда.',
+    hint: 'О входе с нового устройства напишем в любом случае, даже если выбрано «Не присылать».',
     kinds: ['security', 'portal'],
   },
 ];

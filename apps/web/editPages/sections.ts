@@ -63,7 +63,11 @@ const sources = {
     title: 'Действия сотрудников',
     load: () => import('#domains/accounts/loginAs/web/OwnAuditSection.tsx'),
   },
-  delete: { group: 'account', title: 'Удаление', load: () => import('#domains/consents/edit/web/DeleteSection.tsx') },
+  delete: {
+    group: 'account',
+    title: 'Удаление учётной записи',
+    load: () => import('#domains/consents/edit/web/DeleteSection.tsx'),
+  },
 } satisfies Record<string, SectionSource>;
 
 type SectionName = keyof typeof sources;

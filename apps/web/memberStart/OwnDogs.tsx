@@ -45,7 +45,7 @@ export function OwnDogs({ dogs, home }: { dogs: Dogs; home: string }) {
       {items.length + asked.length === 0 && (
         <div className={styles.none}>
           <p>
-            Здесь встанут ваши собаки с родословными, титулами и результатами. Нужны только клеймо, чип или номер
+            Здесь появятся ваши собаки с родословными, титулами и результатами. Нужны только клеймо, чип или номер
             родословной.
           </p>
           <Button kind="secondary" condensed leftIcon="plus" to={add}>

@@ -63,7 +63,7 @@ function Row({ row, home }: { row: Listed; home: string }) {
         </h3>
         <p className="small muted">
           {row.state === states.draft
-            ? `Начата ${dayOf(row.created_at)}, ещё не отправлена`
+            ? `Начат ${dayOf(row.created_at)}, ещё не отправлен`
             : [row.barcode && `Заявка ${row.barcode}`, `от ${dayOf(row.sent_at ?? row.created_at)}`]
                 .filter(Boolean)
                 .join(' ')}

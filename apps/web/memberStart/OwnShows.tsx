@@ -159,7 +159,7 @@ const Results = ({ results }: { results: OwnResults }) => (
     {results.length === 0 && (
       <div className={styles.none}>
         <p>
-          Здесь встанут оценки и титулы ваших собак, как только федерация примет отчёт выставки.{' '}
+          Здесь появятся оценки и титулы ваших собак, как только федерация примет отчёт выставки.{' '}
           <Link to={`${calendarPath}?only_open=true`}>Куда можно записаться сейчас</Link>
         </p>
       </div>

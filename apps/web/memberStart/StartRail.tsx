@@ -110,12 +110,15 @@ function Dues({ cabinet: { owes_year, offers }, confirmed }: { cabinet: Cabinet;
         facts={[
           ...(confirmed === null ? [] : [{ term: `За ${confirmed} год`, value: 'подтверждено' }]),
           ...(owes_year === null ? [] : [{ term: `За ${owes_year} год`, value: 'ждём отчёт' }]),
-          ...(fee === null ? [] : [{ term: 'Взнос за год', value: roubles(fee) }]),
+          ...(fee === null ? [] : [{ term: 'Годовой взнос', value: roubles(fee) }]),
         ]}
       />
     </section>
   );
 }
+
+const entryWords = (closesAt: string): string =>
+  new Date(closesAt) <= clock.now() ? 'запись закрыта' : `запись до ${formatDayMonth(closesAt.slice(0, 10))}`;
 
 /** In the member's own town; where nothing is on there, or it is not said, whatever comes next. */
 function Near({ city, isKnown }: { city: string | null; isKnown: boolean }) {
@@ -148,7 +151,7 @@ function Near({ city, isKnown }: { city: string | null; isKnown: boolean }) {
               <Link to={exhibitionPath(id)}>{name}</Link>
               <p className="small muted">
                 {place}
-                {entry_closes_at && `, запись до ${formatDayMonth(entry_closes_at.slice(0, 10))}`}
+                {entry_closes_at && `, ${entryWords(entry_closes_at)}`}
               </p>
             </div>
           </li>

@@ -14,7 +14,7 @@ export function WaitingList({ waiting }: { waiting: readonly Waiting[] }) {
     return (
       <p className={styles.nothing}>
         <Icon name="check" size={22} />
-        Ничего не ждёт вашего ответа. Когда понадобится ваше слово, оно появится здесь.
+        Ничего не ждёт вашего ответа. Когда он понадобится, вы увидите это здесь.
       </p>
     );
   const rest = waiting.slice(shownAtOnce);

@@ -180,7 +180,7 @@ it('tells of a judge’s word what the page of invitations tells (strangers: «�
   show({ ...ofOwner, getOwnJudging: { ...judging, ahead: [at(1, 2), at(2, 4)] } });
   const judged = within(await screen.findByRole('region', { name: 'Сужу' })).getAllByRole('listitem');
   expect(judged.map((row) => row.textContent)).toEqual([
-    expect.stringContaining('Приняли'),
+    expect.stringContaining('Вы приняли'),
     expect.stringContaining('Ваш отказ у организатора'),
   ]);
 });

@@ -108,6 +108,16 @@ describe('what waits for a member [24.6 start]', () => {
     expect(lines({ cabinet: cabinet({ owes_year: 2025, offers: [] }) })).toEqual([]);
   });
 
+  it('papers that are asked for are not called a mistake', () => {
+    const [asked] = waitingOf(
+      { cabinet: cabinet({ waiting: [application({ state: states.commission, reason: null })] }) },
+      home,
+      today,
+    );
+    expect(asked?.title).toMatch(/^Приложите документы к заявке/);
+    expect(asked?.action).toBe('Приложить документы');
+  });
+
   it('staff’s queues by the names of the desk, without what the portal does for itself', () => {
     const queues = [
       { section: 'applications', waiting: 3 },
@@ -121,7 +131,7 @@ describe('what waits for a member [24.6 start]', () => {
 });
 
 it.each([
-  ['2026-11-20', 'Срок прошёл 20\u00a0ноября.', true],
+  ['2026-11-20', 'Срок вышел 20\u00a0ноября.', true],
   ['2026-11-23', 'Сегодня последний день.', true],
   ['2026-11-24', 'Остался 1\u00a0день, до 24\u00a0ноября.', true],
   ['2026-11-25', 'Осталось 2\u00a0дня, до 25\u00a0ноября.', true],

@@ -1,14 +1,16 @@
 import { deadlineOf } from '#domains/applications/clock.ts';
 import type { Cabinet } from '#domains/applications/contract.ts';
 import { membership } from '#domains/applications/forms/membership.ts';
+import { states } from '#domains/applications/machine.ts';
 import { formPath, showsPath, startPath } from '#domains/applications/paths.ts';
 import type { OwnShow, OwnShows } from '#domains/applications/shows/contract.ts';
-import { nameOf } from '#domains/applications/web/public.ts';
+import { answerWord, nameOf } from '#domains/applications/web/public.ts';
 import type { OwnDogs } from '#domains/dogs/contract.ts';
 import type { Matings } from '#domains/dogs/matings/contract.ts';
 import { declaredMatingPath } from '#domains/dogs/matings/paths.ts';
 import type { Transfers } from '#domains/dogs/transfers/contract.ts';
 import { transfersPath } from '#domains/dogs/transfers/paths.ts';
+import type { TransferSide } from '#domains/dogs/transfers/policy.ts';
 import { requestStatuses } from '#domains/dogs/words.ts';
 import type { Authorisations, OwnJudging } from '#domains/exhibitions/invitations/contract.ts';
 import { waitsForClub } from '#domains/exhibitions/invitations/policy.ts';
@@ -68,7 +70,7 @@ export const isSoon = ({ due }: Pick<Waiting, 'due'>, today: Day): boolean =>
 /** «Осталось 2 дня, до 10 октября.» */
 export function termWords(due: Day, today: Day): string {
   const left = daysBetween(today, due);
-  if (left < 0) return `Срок прошёл ${formatDayMonth(due)}.`;
+  if (left < 0) return `Срок вышел ${formatDayMonth(due)}.`;
   if (left === 0) return 'Сегодня последний день.';
   return `${pluralOf(left, ['Остался', 'Осталось', 'Осталось'])} ${counted(left, ['день', 'дня', 'дней'])}, до ${formatDayMonth(due)}.`;
 }
@@ -83,7 +85,7 @@ const reports = ({ shows }: OwnShows, today: Day): Waiting[] =>
     id: `report ${exhibition_id}`,
     title: `${report === 'returned' ? 'Исправьте' : 'Сдайте'} отчёт: ${name}`,
     term: report_due_on ? termWords(report_due_on, today) : undefined,
-    text: `Прошла ${formatDateRange(begins_on, ends_on)}.`,
+    text: `Выставка прошла ${formatDateRange(begins_on, ends_on)}.`,
     action: report === 'returned' ? 'Исправить' : 'Заполнить',
     to: sheetPath(exhibition_id),
     due: report_due_on,
@@ -95,10 +97,10 @@ function applications({ waiting, proposals }: Cabinet, home: string, today: Day)
       const { day } = deadlineOf(one, today);
       return {
         id: `application ${one.application_id}`,
-        title: `Исправьте заявку: ${nameOf(one)}`,
+        title: `${one.state === states.commission ? 'Приложите документы к заявке' : 'Исправьте заявку'}: ${nameOf(one)}`,
         term: day ? termWords(day, today) : undefined,
         text: one.reason ?? 'Федерация ждёт ваших документов.',
-        action: 'Исправить',
+        action: answerWord(one.state),
         to: formPath(home, one.application_id),
         due: day,
       };
@@ -140,16 +142,23 @@ const offers = ({ offers: asked }: OwnJudging, home: string, today: Day): Waitin
     due: answer_by,
   }));
 
+/** Whoever has the dog may object against its key that was typed in; whoever owns it beside is asked first. */
+const transferTitles: Readonly<Record<TransferSide, string>> = {
+  receiver: 'Примите собаку',
+  giver: 'Собаку принимает новый владелец',
+  owner: 'Нужно ваше согласие на передачу собаки',
+};
+
 /** A dog that is offered, or an owner’s word on it. */
 const transfersAsked = ({ items }: Transfers, today: Day): Waiting[] =>
   items
     .filter(({ acts }) => acts.includes('accept') || acts.includes('agree') || acts.includes('confirm'))
     .map(({ id, dog, side, expires_on }) => ({
       id: `transfer ${id}`,
-      title: `${side === 'receiver' ? 'Примите собаку' : 'Подтвердите смену владельца'}: ${dog.name_lat}`,
+      title: `${transferTitles[side]}: ${dog.name_lat}`,
       term: termWords(expires_on, today),
-      text: dog.breed,
-      action: side === 'receiver' ? 'Принять' : 'Подтвердить',
+      text: side === 'giver' ? `${dog.breed}. Если вы не возразите, собака перейдёт к нему.` : dog.breed,
+      action: side === 'receiver' ? 'Принять' : 'Ответить',
       to: transfersPath,
       due: expires_on,
     }));
@@ -160,7 +169,7 @@ const words = ({ items }: Matings): Waiting[] =>
     .map(({ id, dam, sire, mated_on }) => ({
       id: `mating ${id}`,
       title: `Подтвердите вязку: ${sire.name_lat}`,
-      text: `С ${dam.name_lat}, ${formatDayMonth(mated_on)}. Без вашего слова помёт не зарегистрируют.`,
+      text: `С ${dam.name_lat}, ${formatDayMonth(mated_on)}. Без вашего подтверждения помёт не зарегистрируют.`,
       action: 'Подтвердить',
       to: declaredMatingPath(id),
     }));

@@ -63,7 +63,7 @@ const check = ({ pictures, grades, ...variant }: Variant): ApplicationType => ({
   decision: declareSection('Оценка', [
     {
       title: 'Оценка',
-      hint: 'Встанет в карточку собаки с датой и лабораторией.',
+      hint: 'Появится в карточке собаки с датой и лабораторией.',
       fields: {
         examined_on: { kind: 'day', label: 'Дата обследования', past: true, width: 'third' },
         laboratory: { kind: 'text', label: 'Лаборатория или врач', max: 120, width: 'third' },
@@ -105,7 +105,7 @@ export const healthChecks: readonly ApplicationType[] = [
     key: 'patella',
     number: 21,
     title: 'Сертификат о проверке коленных чашечек (PL)',
-    lead: 'Пателла, PL',
+    lead: 'Осмотр коленных суставов: пателла (PL)',
     grades: sides('pl', 'PL'),
     pictures: {},
   }),

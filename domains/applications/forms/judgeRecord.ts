@@ -6,7 +6,7 @@ export const judgeRecord: ApplicationType = {
   key: 'judge-record',
   number: 31,
   title: 'Изменить сведения о судье',
-  lead: 'Ранги, группы, породы и дисциплины листа судьи',
+  lead: 'Ранги, группы, породы и дисциплины в листе судьи',
   group: 'organisation',
   registry: 'judge-record',
   senders: ['judge'],

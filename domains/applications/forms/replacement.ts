@@ -83,7 +83,7 @@ export const replacements: readonly ApplicationType[] = [
     key: 'replace-export',
     number: 13,
     title: 'Замена экспортной родословной старого образца',
-    lead: 'Экспортная родословная прежнего образца меняется на единый',
+    lead: 'Экспортную родословную старого образца меняют на родословную единого образца',
     dog: 'known',
     papers: { ...extract, ...copyOfPedigree },
   }),
@@ -91,7 +91,7 @@ export const replacements: readonly ApplicationType[] = [
     key: 'replace-inner',
     number: 14,
     title: 'Замена внутренней родословной старого образца',
-    lead: 'Внутренняя родословная прежнего образца меняется на единый',
+    lead: 'Внутреннюю родословную старого образца меняют на родословную единого образца',
     dog: 'known',
     papers: { ...extract, ...copyOfPedigree },
   }),
@@ -141,7 +141,7 @@ export const replacements: readonly ApplicationType[] = [
     key: 'replace-foreign',
     number: 18,
     title: 'Регистрация иностранной родословной',
-    lead: 'Собака с родословной другой страны FCI',
+    lead: 'Собака с родословной другой страны, входящей в FCI',
     dog: 'foreign',
     papers: {
       copy_foreign_pedigree_document_id: paper(

@@ -135,7 +135,7 @@ export const show: ApplicationType = {
   decision: declareSection('Решение комиссии', [
     {
       title: 'Утверждённый ранг',
-      hint: 'Выставка с этим рангом сразу встанет в календарь, подписчики клуба узнают о ней.',
+      hint: 'Выставка с этим рангом сразу появится в календаре, подписчики клуба узнают о ней.',
       fields: {
         approved_rank_id: {
           kind: 'record',

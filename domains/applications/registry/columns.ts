@@ -30,7 +30,7 @@ const titles: Readonly<Record<string, string>> = {
   patella: 'Пателла',
   titles: 'Дипломы и сертификаты',
   membership: 'Племенная деятельность',
-  stamp: 'Коды клейм',
+  stamp: 'Коды клейма',
   'judge-record': 'Сведения о судье',
 };
 
@@ -51,7 +51,7 @@ export const whole: Registry = {
     { key: 'barcode', title: 'Трек-номер' },
     { key: 'sent_at', title: 'Отправлена' },
     { key: 'due_on', title: 'План' },
-    { key: 'result', title: 'Документ' },
+    { key: 'result', title: 'Результат' },
   ],
 };
 

@@ -46,7 +46,7 @@ import { ValueFacts } from './parts/ValueFacts.tsx';
 import { Refused } from './Refused.tsx';
 import { StandingChip } from './StateChip.tsx';
 import { roubles } from './termWords.ts';
-import { nameOf } from './words.ts';
+import { answerWord, nameOf } from './words.ts';
 
 const ShowProposals = lazy(() =>
   import('../shows/web/ShowProposals.tsx').then((module) => ({ default: module.ShowProposals })),
@@ -99,7 +99,7 @@ function Whole({ home, application }: { home: string; application: Application }
         <>
           <Refused application={application} />
           <p>
-            <Button to={formPath(home, application_id)}>Ответить</Button>
+            <Button to={formPath(home, application_id)}>{answerWord(state)}</Button>
           </p>
         </>
       )}

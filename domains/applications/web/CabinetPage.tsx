@@ -18,6 +18,7 @@ import { deadlineLine, deadlineOf } from '../clock.ts';
 import { type Cabinet, getCabinet, type Listed } from '../contract.ts';
 import { findType } from '../forms/all.ts';
 import { membership } from '../forms/membership.ts';
+import { show } from '../forms/show.ts';
 import { typeGroups } from '../forms/type.ts';
 import { type State, states } from '../machine.ts';
 import { applicationPath, declarantsPath, formPath, registryPath, startPath } from '../paths.ts';
@@ -26,7 +27,7 @@ import { OwnOffice } from './OwnOffice.tsx';
 import styles from './office.module.css';
 import { StandingChip } from './StateChip.tsx';
 import { feeOf, roubles, termOf } from './termWords.ts';
-import { dayOf, nameOf } from './words.ts';
+import { answerWord, dayOf, nameOf } from './words.ts';
 
 /** `/{profile}/documents`: what may be sent, what waits for the member, what is under way. */
 export const Page = () => (
@@ -62,7 +63,7 @@ function Office({ home }: { home: string }) {
     <>
       <PageHead
         title="Оформление документов"
-        lead={data.federation && `Заявки принимает: ${data.federation}`}
+        lead={takenBy(data)}
         actions={
           <Button kind="secondary" condensed leftIcon="table" to={registryPath(home)}>
             Реестр заявок
@@ -87,12 +88,11 @@ function Office({ home }: { home: string }) {
                 <h2 className={styles.name}>{nameOf(one)}</h2>
                 <p className={styles.reason}>{one.reason}</p>
                 <p className="small muted">
-                  {one.state === states.commission ? 'Документы запрошены' : 'Возвращена, ждёт вашего ответа с'}{' '}
-                  {dayOf(one.changed_at)}
-                  {answerBy(one)}
+                  {one.state === states.commission ? 'Документы запрошены' : 'Возвращена'} {dayOf(one.changed_at)},{' '}
+                  {deadlineOf(one, clock.today()).words}
                 </p>
               </div>
-              <Button to={formPath(home, one.application_id)}>Ответить</Button>
+              <Button to={formPath(home, one.application_id)}>{answerWord(one.state)}</Button>
             </div>
           ))}
         </section>
@@ -103,7 +103,7 @@ function Office({ home }: { home: string }) {
         title="Черновики"
         rows={data.drafts}
         home={home}
-        says={(row) => `Начата ${dayOf(row.created_at)}, ${deadlineWords(row)}`}
+        says={(row) => `Начат ${dayOf(row.created_at)}, ${deadlineWords(row)}`}
       />
       <Lines
         title="Последние результаты"
@@ -113,6 +113,14 @@ function Office({ home }: { home: string }) {
       />
     </>
   );
+}
+
+/** «Заявки принимает РФЛС, заявки на выставки – РКФ» */
+function takenBy({ federation, offices }: Cabinet): string | null {
+  const ofShows = offices.find(({ types }) => types.includes(show.key))?.name;
+  if (!federation) return null;
+  const apart = ofShows && ofShows !== federation ? `, заявки на выставки – ${ofShows}` : '';
+  return `Заявки принимает ${federation}${apart}`;
 }
 
 /** What keeps everything else from being sent, what it costs, and where it is done. */
@@ -145,12 +153,6 @@ function Dues({ cabinet, home }: { cabinet: Cabinet; home: string }) {
       {offer.fee === null ? '' : `: ${roubles(offer.fee)}`}. Когда федерация их примет, откроются все заявки.
     </Banner>
   );
-}
-
-/** Where nothing goes to the archive, that it waits is said already. */
-function answerBy(one: Listed): string {
-  const { day, words } = deadlineOf(one, clock.today());
-  return day ? `, ${words}` : '';
 }
 
 /** A judge hears at the door of the cabinet that somebody waits for an answer. */
@@ -229,11 +231,12 @@ function Offers({ cabinet, home }: { cabinet: Cabinet; home: string }) {
       {isPerson && (
         <p>
           Родословную (внутреннюю и экспортную), её замену и регистрацию помёта оформляет клуб или питомник: обратитесь
-          в <Link to={organizationsPath}>организацию своего города</Link>. Готовность вы увидите по трек-номеру.
+          в <Link to={organizationsPath}>организацию своего города</Link>. Узнать, готов ли документ, можно по
+          трек-номеру.
         </p>
       )}
       <p className="muted">
-        Сначала посмотрите срок, взнос и бумаги: собрать их можно заранее, черновик сохраняется сам.
+        Сначала посмотрите срок, взнос и список бумаг: бумаги можно собрать заранее. Черновик сохраняется сам.
       </p>
       {groups
         .filter(({ own }) => own.length > 0)
@@ -306,7 +309,7 @@ function Lines({ title, rows, home, says }: LinesProps) {
             <StandingChip of={row} />
             <span className="small muted">
               {says(row)}
-              {row.barcode && `, ${row.barcode}`}
+              {row.barcode && `, № ${row.barcode}`}
             </span>
           </li>
         ))}

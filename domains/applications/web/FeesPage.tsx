@@ -32,7 +32,10 @@ function Fees({ home, title }: { home: string; title: string }) {
   if (!data) return <RowSkeletons count={6} />;
   return (
     <>
-      <PageHead title={title} lead="В черновике заявки стоит сумма и QR-код: приложение банка подставит всё само." />
+      <PageHead
+        title={title}
+        lead="В черновике заявки есть сумма и QR-код. Отсканируйте его в приложении банка: реквизиты и сумма подставятся сами."
+      />
       {data.payees.map(({ name, alias, payee, types }, at) => (
         <section key={name} aria-labelledby={`payee-${at}`}>
           <h2 id={`payee-${at}`} className={styles.heading}>
@@ -64,8 +67,8 @@ function Fees({ home, title }: { home: string; title: string }) {
       ))}
       {!isPerson && (
         <p>
-          Реквизиты самой организации заполняют в <Link to={`${home}edit`}>правке профиля</Link>, раздел «Банковские
-          реквизиты».
+          Реквизиты самой организации заполняют на странице <Link to={`${home}edit`}>«Редактирование профиля»</Link>,
+          раздел «Банковские реквизиты».
         </p>
       )}
     </>

@@ -47,7 +47,7 @@ function Known({ home, title }: { home: string; title: string }) {
           </h2>
           <p>{report.refusal ?? membership.lead}</p>
           <div className={styles.actions}>
-            {report.refusal === null && <Button to={startPath(home, membership.key)}>Отчёт за год</Button>}
+            {report.refusal === null && <Button to={startPath(home, membership.key)}>Сдать отчёт за год</Button>}
             <Button kind="secondary" to={`${registryPath(home)}?registry=${membership.registry}`}>
               Прежние отчёты
             </Button>

@@ -16,6 +16,7 @@ import { registries } from '../registry/columns.ts';
 import { getRegistryFile, listApplications, type RegistryRow } from '../registry/contract.ts';
 import { Registry } from '../registry/web/Registry.tsx';
 import { OwnOffice } from './OwnOffice.tsx';
+import { answerWord } from './words.ts';
 
 /** `/{profile}/documents/registry`: everything one has sent. */
 export const Page = () => <OwnOffice title="Реестр заявок">{(home) => <Own home={home} />}</OwnOffice>;
@@ -50,7 +51,7 @@ function Own({ home }: { home: string }) {
     if (row.state === states.rejected || row.state === states.commission)
       return (
         <Button kind="secondary" condensed to={formPath(home, row.application_id)}>
-          Ответить
+          {answerWord(row.state)}
         </Button>
       );
     if (row.state === states.draft)
@@ -65,7 +66,7 @@ function Own({ home }: { home: string }) {
     <>
       <PageHead
         title="Реестр заявок"
-        lead="Без изменений заявка хранится здесь 60 дней, потом уходит в архив: оттуда её можно вернуть. Черновик через 60 дней удаляется."
+        lead="Выполненные заявки и возвращённые, на которые вы не ответили, через 60 дней уходят в архив: оттуда их можно вернуть. Черновик через 60 дней удаляется."
         actions={
           <Button leftIcon="plus" to={officePath(home)}>
             Новая заявка

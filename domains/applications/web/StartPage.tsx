@@ -10,6 +10,7 @@ import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
+import { keptDays } from '../clock.ts';
 import { getCabinet, startApplication, startLitter } from '../contract.ts';
 import { findType, typeOf } from '../forms/all.ts';
 import { findHelp } from '../forms/help.ts';
@@ -82,7 +83,7 @@ function Start({ type, home }: { type: ApplicationType; home: string }) {
         <Facts
           facts={[
             { term: 'Срок', value: termOf(offer) },
-            { term: 'Взнос', value: feeOf({ ...offer, payment: type.payment }) },
+            { term: 'Взнос', value: type.payment === 'none' ? 'не нужен' : feeOf(offer) },
           ]}
         />
       )}
@@ -115,8 +116,8 @@ function Start({ type, home }: { type: ApplicationType; home: string }) {
         </>
       )}
       <p className="muted">
-        Файлы .pdf, .jpg и .jpeg до 20 МБ. Черновик сохраняется сам: продолжить можно в любой день и с другого
-        устройства.
+        Файлы .pdf, .jpg и .jpeg до 20 МБ. Черновик сохраняется сам, продолжить можно и с другого устройства. Если
+        черновик не менять {keptDays} дней, он удалится.
       </p>
       {!type.packedIn && (
         <p>
@@ -125,12 +126,15 @@ function Start({ type, home }: { type: ApplicationType; home: string }) {
       )}
       <h2 className={styles.heading}>Что будет дальше</h2>
       <ol className={styles.next}>
-        <li>Вы отправите заявку и получите трек-номер из 13 цифр. По нему готовность видна всем, без имён.</li>
+        <li>
+          Вы отправите заявку и получите трек-номер из 13 цифр. По нему любой может узнать, готова ли заявка. Имена при
+          этом не показываются.
+        </li>
         <li>Эксперт федерации проверит каждую бумагу. Срок считается в рабочих днях, без выходных и праздников.</li>
         <li>
-          Если что-то не так, заявка вернётся с красной пометкой у того самого места. Исправляют только его: принятое
-          уже закрыто. Пока заявка у вас, срок федерации не идёт. На ответ есть 60 дней, потом заявка уйдёт в архив,
-          откуда её можно вернуть.
+          Если что-то не так, заявка вернётся, а место ошибки будет отмечено красным. Исправить нужно только его:
+          принятое менять нельзя. Пока заявка у вас, срок рассмотрения не идёт. На ответ есть 60 дней, потом заявка
+          уйдёт в архив, откуда её можно вернуть.
         </li>
         <li>{help?.after ?? 'Готовый документ придёт на страницу заявки, о нём скажут уведомление и письмо.'}</li>
         <li>Нашли ошибку в готовом документе? На странице заявки есть кнопка «Сообщить об ошибке».</li>

@@ -2,12 +2,16 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate, formatLongDate, moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import type { Listed } from '../contract.ts';
 import { findType } from '../forms/all.ts';
+import { type State, states } from '../machine.ts';
 
 export const titleOf = ({ type }: Pick<Listed, 'type'>): string => findType(type)?.title ?? type;
 
 /** «Дубликат родословной, Буран» */
 export const nameOf = (application: Pick<Listed, 'type' | 'dog_name' | 'subject'>): string =>
   [titleOf(application), application.dog_name || application.subject].filter(Boolean).join(': ');
+
+/** What stands on the button of what waits for its sender. */
+export const answerWord = (state: State): string => (state === states.commission ? 'Приложить документы' : 'Исправить');
 
 export const plannedOn = (dueOn: string | null): string =>
   dueOn === null ? 'срок не назначен' : formatLongDate(dueOn);

@@ -44,7 +44,7 @@ export function stateWords({ nbc, judge }: InvitationState): StateWords {
 export const ownStateWords: Record<InvitationState['judge'], StateWords> = {
   ...ofJudge,
   [judgeStatuses.waiting]: { kind: 'info', text: 'Ждёт вашего ответа' },
-  [judgeStatuses.accepted]: { kind: 'ok', text: 'Приняли' },
+  [judgeStatuses.accepted]: { kind: 'ok', text: 'Вы приняли' },
   [judgeStatuses.declined]: { kind: 'plain', text: 'Вы отказались' },
   [judgeStatuses.withdrawn]: { kind: 'warn', text: 'Ваш отказ у организатора' },
   [judgeStatuses.released]: { kind: 'plain', text: 'Отказ подтверждён' },

@@ -75,7 +75,7 @@ export function FeedbackForm({ about, onSent }: { about?: string | null; onSent:
         name="content"
         rows={8}
         maxLength={longest}
-        hint={`Что вы делали, что произошло и чего ждали. ${content.length} из ${longest}`}
+        hint={`Что вы делали, что произошло и чего ждали. ${content.length} из ${longest} знаков`}
         value={content}
         error={errors.content}
         onChange={(event) => {

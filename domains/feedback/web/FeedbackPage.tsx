@@ -13,7 +13,7 @@ import type { FeedbackCategory } from '../texts.ts';
 
 const FeedbackForm = lazy(() => import('./FeedbackForm.tsx').then((module) => ({ default: module.FeedbackForm })));
 
-const ordinaryLead = 'Нашли ошибку, не получается или есть предложение: напишите, ответ придёт на вашу почту.';
+const ordinaryLead = 'Нашли ошибку, что-то не получается или есть предложение? Напишите, ответ придёт на вашу почту.';
 
 const closing: FeedbackCategory = 'closing';
 const closingLead =

@@ -29,7 +29,7 @@ export function OfficeContacts({ hasForm = true }: { hasForm?: boolean }) {
       <OpenNow />
       {federation && <ContactList contacts={federation.contacts} site={federation.site} address={federation.address} />}
       <p>
-        Часы приёма: {officeHoursText}. <Link to={officeVisitPath}>Выбрать время</Link>
+        Часы приёма: {officeHoursText}. <Link to={officeVisitPath}>Записаться на приём</Link>
       </p>
       {hasForm && (
         <p>

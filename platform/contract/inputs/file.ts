@@ -11,5 +11,5 @@ export function fileMistake(
 ): string | undefined {
   if (!types.some((type) => name.toLowerCase().endsWith(type))) return `Можно загрузить только ${types.join(', ')}`;
   if (size === 0) return 'Файл пустой. Выберите другой';
-  return size > max ? `Файл больше ${Math.floor(max / 1_048_576)} Мб. Выберите меньший` : undefined;
+  return size > max ? `Файл больше ${Math.floor(max / 1_048_576)} МБ. Выберите меньший` : undefined;
 }

@@ -95,7 +95,7 @@ it('a file is pdf, jpg or jpeg by its name, not empty, not too large [R5-57] [R5
   expect(fileMistake({ name: 'Акт.PDF', size: 10 })).toBeUndefined();
   expect(fileMistake({ name: 'акт.pdf.exe', size: 10 })).toBe('Можно загрузить только .pdf, .jpg, .jpeg');
   expect(fileMistake({ name: 'a.jpg', size: 0 })).toBe('Файл пустой. Выберите другой');
-  expect(fileMistake({ name: 'a.jpeg', size: 20_971_521 })).toBe('Файл больше 20 Мб. Выберите меньший');
+  expect(fileMistake({ name: 'a.jpeg', size: 20_971_521 })).toBe('Файл больше 20 МБ. Выберите меньший');
   expect(fileMistake({ name: 'a.jpeg', size: 20_971_520 })).toBeUndefined();
 });
 

@@ -70,6 +70,7 @@ export function Registry({ list, file, registries, isStaff, place, actions, empt
   const shown = own.filter(({ key }) => !hidden.has(key)).map((column) => cell(column, isStaff));
   // How long there is belongs to what is, and stays in sight where the last columns do not.
   const placed = shown.toSpliced(shown.findIndex(({ key }) => key === 'state') + 1, 0, deadline(isStaff));
+  const hasPackages = registries.some(({ types }) => types.some(({ packs }) => packs));
   const rows = data?.pages.flatMap((page) => page.rows) ?? [];
   const total = totalOf(counts, filters.state, filters.archive === '1');
   return (
@@ -78,7 +79,10 @@ export function Registry({ list, file, registries, isStaff, place, actions, empt
       <div className={styles.bar}>
         <p role="status">
           {data && (total > 0 ? `Найдено: ${counted(total, applicationForms)}` : 'Ничего не найдено')}
-          {registry.key === 'all' && total > 0 && '. Пакеты стоят в своих реестрах, здесь – заявки в них'}
+          {registry.key === 'all' &&
+            total > 0 &&
+            hasPackages &&
+            '. Здесь каждая заявка отдельно, пакеты – в своих реестрах'}
         </p>
         <Files file={file} input={filters} total={total} isStaff={isStaff} />
         <details className={styles.columns}>

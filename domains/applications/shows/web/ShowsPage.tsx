@@ -22,7 +22,7 @@ import { states } from '../../machine.ts';
 import { applicationPath, formPath, showPlanPath, sportPath, startPath } from '../../paths.ts';
 import { OwnOffice } from '../../web/OwnOffice.tsx';
 import { StandingChip } from '../../web/StateChip.tsx';
-import { dayOf, nameOf, plannedOn } from '../../web/words.ts';
+import { answerWord, dayOf, nameOf, plannedOn } from '../../web/words.ts';
 import { getOwnShows, type OwnShow, type OwnShows } from '../contract.ts';
 import { ShowProposals } from './ShowProposals.tsx';
 import styles from './shows.module.css';
@@ -74,8 +74,8 @@ function Shows({ home }: { home: string }) {
 }
 
 const chips = [
-  { id: 'open', label: 'Решаются' },
-  { id: 'closed', label: 'Решённые' },
+  { id: 'open', label: 'Текущие' },
+  { id: 'closed', label: 'Завершённые' },
   { id: 'all', label: 'Все' },
 ] as const;
 const isOpen = (state: number): boolean =>
@@ -100,7 +100,7 @@ export function Applications({ own: { applications }, home }: { own: OwnShows; h
         }
       />
       {shown.length === 0 && (
-        <EmptyState bare title={applications.length ? 'Таких заявок нет' : 'Заявок ещё не было'} scene="sleeping" />
+        <EmptyState bare title={applications.length ? 'Таких заявок нет' : 'Заявок пока нет'} scene="sleeping" />
       )}
       <ul className={styles.lines} aria-label="Заявки">
         {shown.map((one) => (
@@ -112,13 +112,13 @@ export function Applications({ own: { applications }, home }: { own: OwnShows; h
               {one.state === states.rejected && <p className={styles.reason}>{one.reason}</p>}
               <p className="small muted">
                 {one.barcode ? `№ ${one.barcode}, от ${dayOf(one.sent_at ?? one.created_at)}` : 'Ещё не отправлена'}
-                {one.state === states.inWork && `, план: ${plannedOn(one.due_on)}`}
+                {one.state === states.inWork && `, ${one.due_on === null ? '' : 'ответ до '}${plannedOn(one.due_on)}`}
               </p>
             </div>
             <StandingChip of={one} />
             {one.state === states.rejected && (
               <Button kind="secondary" condensed to={formPath(home, one.application_id)}>
-                Ответить
+                {answerWord(one.state)}
               </Button>
             )}
           </li>
@@ -164,7 +164,7 @@ export function Held({ own: { shows, refusal }, home, mayAsk, plural = 'выст
             title={plural === 'выставки' ? 'Предстоящих выставок нет' : 'Предстоящих мероприятий нет'}
             scene="sitting"
           >
-            {mayAsk && 'Одобренная заявка сразу встаёт в календарь и сюда.'}
+            {mayAsk && 'Одобренная заявка сразу появится в календаре и здесь.'}
           </EmptyState>
         )}
       </section>

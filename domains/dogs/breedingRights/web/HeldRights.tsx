@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { clock } from '#platform/contract/time/clock.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
@@ -27,17 +28,20 @@ export function HeldRights() {
               {right.paper && <small className="muted">{right.paper}</small>}
               {right.held !== null && <HeldNote reason={right.held} />}
             </span>
-            <span className="num muted">{termWords(right)}</span>
+            <span className="num muted">
+              {right.since > clock.today() && 'ещё не началось: '}
+              {termWords(right)}
+            </span>
             {right.held === null && (
               <>
                 <Link to={matingAddress(dog.sex === 1 ? { sire: dog.id } : { dam: dog.id })}>Пробная вязка</Link>
                 <Button
                   kind="ghost"
                   condensed
-                  aria-label={`Вернуть право: ${dog.name_lat}`}
+                  aria-label={`Вернуть право владельцу: ${dog.name_lat}`}
                   onClick={() => setReturning({ dog, ...right })}
                 >
-                  Вернуть право
+                  Вернуть право владельцу
                 </Button>
               </>
             )}

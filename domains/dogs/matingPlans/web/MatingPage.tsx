@@ -87,7 +87,7 @@ export function Page() {
       <Crumbs items={[{ label: 'База федерации', to: baseSearchPath }]} />
       <PageHead
         title="Пробная вязка"
-        lead="Выберите кобеля и суку: портал посчитает инбридинг щенков по всем известным предкам и проверит правила."
+        lead="Выберите кобеля и суку: портал посчитает инбридинг щенков по всем известным предкам и проверит, допускают ли правила такую пару."
       />
       <form className={styles.pair} action={matingPath} method="get">
         <div className={styles.picks}>

@@ -9,7 +9,7 @@ export function Outcome({ plan: { young, sire, dam } }: { plan: MatingPlan }) {
     return (
       <div className={styles.outcome} role="status">
         <h2>Инбридинг щенков</h2>
-        <p className="muted">{sire || dam ? 'Выберите вторую собаку.' : 'Появится, как только выбраны обе собаки.'}</p>
+        <p className="muted">{sire || dam ? 'Выберите вторую собаку.' : 'Появится, когда вы выберете обеих собак.'}</p>
       </div>
     );
   const { figures, breed_mean: mean } = young;

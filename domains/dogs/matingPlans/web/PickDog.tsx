@@ -188,7 +188,7 @@ function Search({
         className={cx(styles.hint, error !== null && styles.error)}
         role={error === null ? undefined : 'alert'}
       >
-        {error ?? 'Русскими или латинскими буквами, слова в любом порядке'}
+        {error ?? 'Кличка русскими или латинскими буквами, слова в любом порядке, или номер'}
       </p>
       {offered.length > 0 && !isShown && (
         <ul className={styles.offered} aria-label={`${label}: найденные собаки`}>

@@ -100,7 +100,7 @@ function Litter({ mating }: { mating: Mating }) {
           <MatingActs mating={mating} />
           {isBreeder && isOpen && left.length > 0 && (
             <section aria-labelledby="left">
-              <SectionHead id="left" title="Осталось" />
+              <SectionHead id="left" title="Что ещё нужно" />
               <ul className={styles.left}>
                 {left.map((one) => (
                   <li key={one}>{one}</li>

@@ -18,10 +18,10 @@ const loadSchema = () => import('../schemas.ts').then(({ actInput }) => actInput
 function wordOf({ side, state, silent_from, mated_on, acts }: Mating): string | null {
   if (state === 'withdrawn') return 'Владелец суки отозвал эту вязку: помёта по ней не будет.';
   if (side === 'sire' && state === 'asked')
-    return 'Владелец суки заявил вязку с вашим кобелём. Подтвердите её, если она была: без вашего слова помёт не зарегистрируют.';
+    return 'Владелец суки заявил вязку с вашим кобелём. Подтвердите её, если она была: без вашего подтверждения помёт не зарегистрируют.';
   if (side !== 'dam') return null;
   if (state === 'asked')
-    return `Ждём слова владельца кобеля. Если он промолчит до ${formatDate(silent_from)}, приложите акт вязки.`;
+    return `Ждём подтверждения от владельца кобеля. Если он промолчит до ${formatDate(silent_from)}, приложите акт вязки.`;
   if (state === 'declined')
     return 'Владелец кобеля не подтвердил вязку. Если она была, приложите подписанный акт: федерация сравнит слова обеих сторон.';
   if (state === 'paper')

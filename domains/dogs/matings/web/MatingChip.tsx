@@ -15,6 +15,7 @@ const kinds: Readonly<Record<MatingState, StatusKind>> = {
 
 export function MatingChip({ mating: { state, side, is_registered, acts } }: { mating: Mating }) {
   if (is_registered) return <StatusChip kind="ok">Помёт зарегистрирован</StatusChip>;
-  if (side === 'sire' && acts.length) return <StatusChip kind="warn">Нужно ваше слово</StatusChip>;
+  if (side === 'sire' && acts.length) return <StatusChip kind="warn">Нужно ваше подтверждение</StatusChip>;
+  if (side === 'sire' && state === 'declined') return <StatusChip kind="danger">Вы не подтвердили</StatusChip>;
   return <StatusChip kind={kinds[state]}>{stateNames[state]}</StatusChip>;
 }

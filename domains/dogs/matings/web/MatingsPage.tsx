@@ -105,7 +105,7 @@ function Body() {
           { id: 'side', title: 'Вы', cell: ({ side }) => sideNames[side] },
           { id: 'day', title: 'Вязка', cell: ({ mated_on }) => formatDate(mated_on), numeric: true },
           { id: 'state', title: 'Состояние', cell: (mating) => <MatingChip mating={mating} /> },
-          { id: 'left', title: 'Осталось', cell: ({ left }) => left.join(', ') || '–' },
+          { id: 'left', title: 'Что ещё нужно', cell: ({ left }) => left.join(', ') || '–' },
         ]}
       />
       <HeldRights />

@@ -69,7 +69,7 @@ export function OfferForm({ items }: { items: readonly Transfer[] }) {
     dog && !dog.is_main ? 'Эту собаку передаёт её основной владелец.' : underWay && 'Эту собаку уже передают.';
   return (
     <form onSubmit={send} noValidate className={styles.form}>
-      <p className="small muted">Предложение живёт {offerDays} дней, отозвать можно в любой.</p>
+      <p className="small muted">Предложение действует {offerDays} дней, отозвать его можно в любой день.</p>
       <DraftNote draft={draft} />
       <ErrorSummary errors={errors} />
       <SelectField
@@ -97,7 +97,7 @@ export function OfferForm({ items }: { items: readonly Transfer[] }) {
         type="email"
         inputMode="email"
         autoComplete="off"
-        hint="Если его нет на портале, письмо позовёт зарегистрироваться"
+        hint="Если его нет на портале, пришлём письмо с приглашением зарегистрироваться"
         maxLength={254}
         value={values.to_mail}
         error={errors.to_mail}
@@ -120,7 +120,7 @@ export function OfferForm({ items }: { items: readonly Transfer[] }) {
           onChange={(event) => set({ becomes: event.currentTarget.value })}
         />
       </div>
-      <p className="small muted">Если у собаки есть совладельцы, сначала портал спросит их согласия.</p>
+      <p className="small muted">Если у собаки есть совладельцы, сначала портал запросит их согласие.</p>
       <div className={styles.buttons}>
         <Button type="submit" loading={submitting} disabled={Boolean(hindrance)}>
           Отправить предложение

@@ -45,10 +45,12 @@ const daysLeft = (day: string): string => {
 
 /** What comes next, in one line. */
 function nextOf(transfer: Transfer): string {
-  const { state, side, way, consents, expires_on, reason, becomes } = transfer;
+  const { state, side, way, acts, consents, expires_on, reason, becomes } = transfer;
   const until = formatDate(expires_on);
   switch (state) {
     case 'consent':
+      if (side === 'owner' && acts.includes('agree'))
+        return `ответьте до ${until}: без вашего согласия собаку не передадут`;
       return `согласие дали ${consents.agreed} из ${counted(consents.asked, ['совладельца', 'совладельцев', 'совладельцев'])}, до ${until}`;
     case 'offered':
       return side === 'receiver'

@@ -34,8 +34,9 @@ export const doneWords: Readonly<Record<TransferAct, string>> = {
 };
 
 export const sideWords = (side: TransferSide, way: TransferWay, state: TransferState): string => {
-  if (way === 'key') return side === 'receiver' ? 'по ключу' : 'у вас, по ключу с бумаги';
+  if (way === 'key') return side === 'receiver' ? 'по ключу' : 'новый владелец – по ключу с бумаги';
   if (side === 'owner') return 'вы совладелец';
-  if (side === 'receiver') return isLive(state) ? 'вам передают' : 'вам передавали';
+  if (side === 'receiver')
+    return isLive(state) ? 'вам передают' : state === 'accepted' ? 'вам передали' : 'вам передавали';
   return isLive(state) ? 'вы передаёте' : state === 'accepted' ? 'вы передали' : 'вы передавали';
 };

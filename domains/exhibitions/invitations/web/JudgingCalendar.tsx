@@ -88,13 +88,13 @@ export function JudgingCalendar({ judging }: { judging: OwnJudging }) {
         </li>
         <li>
           <i className={styles.unavailable} aria-hidden="true" />
-          недоступны
+          не можете судить
         </li>
         <li>
           <i className={styles.two} aria-hidden="true">
             !
           </i>
-          два на один день
+          две выставки в один день
         </li>
       </ul>
       <div className={styles.ways}>
@@ -106,16 +106,16 @@ export function JudgingCalendar({ judging }: { judging: OwnJudging }) {
             leftIcon="edit"
             to={`${refereePath(judging.referee_id)}#calendar`}
           >
-            Отметить недоступные дни
+            Отметить дни, когда не можете судить
           </Button>
         )}
         <Button kind="ghost" condensed fullWidth leftIcon="calendar" loading={busy} onClick={() => void give()}>
-          Добавить в календарь телефона
+          Скачать файл для календаря телефона
         </Button>
         <p className="small muted">
           {isGiven
-            ? 'Файл «Моё судейство» загружен: откройте его, и телефон спросит, добавить ли дни.'
-            : 'Загрузится файл с днями на сегодня. Новые приглашения в него сами не попадут: скачайте его снова.'}
+            ? 'Файл «Моё судейство» скачан: откройте его, и телефон спросит, добавить ли дни.'
+            : 'В файле то, что известно на сегодня. Новые приглашения в него сами не попадут: скачайте его снова.'}
         </p>
       </div>
     </aside>

@@ -24,7 +24,7 @@ import { OwnPage } from './OwnPage.tsx';
 export const Page = () => (
   <OwnPage
     title="Приглашения судье"
-    lead="Ответьте в два нажатия. Клуб увидит ответ сразу, выставка сама встанет в ваш календарь."
+    lead="Ответьте в два нажатия. Клуб сразу увидит ответ. Если примете, выставка сама появится в вашем календаре."
     own={(home) => (home.startsWith('/user/') ? judgingPath(home) : null)}
   >
     <Judging />
@@ -71,7 +71,7 @@ function Opened({ judging }: { judging: OwnJudging }) {
               {taken && (
                 <Banner tone="plain" icon="check">
                   <b>
-                    Вы взяли «{taken.show.name}», {taken.show.city}, {formatDayMonth(taken.show.begins_on)}.
+                    Вы приняли «{taken.show.name}», {taken.show.city}, {formatDayMonth(taken.show.begins_on)}.
                   </b>{' '}
                   Клуб получил согласие.
                 </Banner>

@@ -12,7 +12,7 @@ import styles from './judging.module.css';
 import { Reasons } from './Reasons.tsx';
 import { useNamed } from './useNamed.ts';
 import { usePress } from './usePress.ts';
-import { dogWords, groupWords, loadWords } from './words.ts';
+import { aboutDogs, groupWords, loadWords } from './words.ts';
 
 const AnswerDialog = lazy(() => import('./AnswerDialog.tsx').then((module) => ({ default: module.AnswerDialog })));
 
@@ -57,7 +57,7 @@ export function OfferCard({ offer, today, norm, onTaken }: OfferCardProps) {
           <div>
             <dt>Ждут собак</dt>
             <dd className={offer.load > norm ? styles.late : undefined}>
-              около {dogWords(offer.expected_dogs)}
+              {aboutDogs(offer.expected_dogs)}
               {offer.load > norm && <small> {loadWords(offer.load, norm)}</small>}
             </dd>
           </div>
@@ -76,14 +76,16 @@ export function OfferCard({ offer, today, norm, onTaken }: OfferCardProps) {
         <Reasons reasons={reasons} />
         {isTaken && (
           <p className="small">
-            Взять можно, если другой клуб отпустит вас. <Link to="?list=taken">Отказаться от принятого</Link>
+            Принять можно, если вас отпустит клуб, которому вы уже ответили согласием.{' '}
+            <Link to="?list=taken">Принятые приглашения</Link>
           </p>
         )}
       </div>
       {asks === 'accept' ? (
         <fieldset className={styles.confirm} aria-label={`Подтверждение: ${show.name}`}>
           <p>
-            Взять {formatDateRange(show.begins_on, show.ends_on)}, {show.city}? Клуб сразу получит ваше согласие.
+            Принять приглашение: {formatDateRange(show.begins_on, show.ends_on)}, {show.city}? Клуб сразу получит ваше
+            согласие.
           </p>
           <div className={styles.actions}>
             <Button
@@ -91,7 +93,7 @@ export function OfferCard({ offer, today, norm, onTaken }: OfferCardProps) {
               autoFocus
               onClick={() => press({ invitationId: id, version, act: 'accept' }, onTaken)}
             >
-              Да, взять
+              Да, принять
             </Button>
             <Button kind="secondary" disabled={busy} onClick={() => setAsks(null)}>
               Назад
@@ -104,10 +106,10 @@ export function OfferCard({ offer, today, norm, onTaken }: OfferCardProps) {
             kind="secondary"
             leftIcon={isTaken ? 'lock' : 'check'}
             disabled={isTaken}
-            aria-label={`Взять: ${show.name}`}
+            aria-label={`Принять: ${show.name}`}
             onClick={() => setAsks('accept')}
           >
-            Взять
+            Принять
           </Button>
           <Button kind="secondary" aria-label={`Отклонить: ${show.name}`} onClick={() => setAsks('decline')}>
             Отклонить

@@ -11,5 +11,8 @@ export function groupWords(groups: readonly number[]): string {
 
 export const dogWords = (count: number): string => counted(count, ['собака', 'собаки', 'собак']);
 
-/** «80 из 80 собак в день». */
-export const loadWords = (load: number, norm: number): string => `${load} из ${norm} собак в день`;
+/** «около 61 собаки», «около 64 собак». */
+export const aboutDogs = (count: number): string => `около ${counted(count, ['собаки', 'собак', 'собак'])}`;
+
+/** «90 собак в день при норме 80». */
+export const loadWords = (load: number, norm: number): string => `${dogWords(load)} в день при норме ${norm}`;

@@ -43,7 +43,7 @@ export function NoticeSettings() {
   return (
     <>
       <h2 className={styles.heading}>Что присылать на почту</h2>
-      <p className={styles.lead}>На портале уведомления видны всегда. Выберите, о чём ещё и писать вам на почту.</p>
+      <p className={styles.lead}>На портале уведомления видны всегда. Выберите, о чём писать вам ещё и на почту.</p>
       {noticeGroups.map(({ title, hint, kinds }) => (
         <FieldSet key={title} title={title} hint={hint} pairs>
           {kinds.map((kind) => (
@@ -58,7 +58,7 @@ export function NoticeSettings() {
           ))}
         </FieldSet>
       ))}
-      <FieldSet title="В этом браузере" hint="Уведомления, которые приходят и тогда, когда портал закрыт.">
+      <FieldSet title="В этом браузере" hint="Уведомления могут приходить, даже когда страница портала не открыта.">
         <OwnersOnly>
           <PushSwitch />
         </OwnersOnly>

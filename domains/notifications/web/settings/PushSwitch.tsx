@@ -6,12 +6,12 @@ import { currentPush, isPushPossible, type PushState, startPush, stopPush } from
 import { addPushBrowser, getPushKey, removePushBrowser } from '../../contract.ts';
 
 const says: Record<PushState, string> = {
-  on: 'Уведомления приходят в этот браузер, даже когда портал закрыт.',
-  off: 'Когда портал закрыт, уведомлений в этом браузере нет.',
+  on: 'Уведомления приходят в этот браузер, даже когда страница портала не открыта.',
+  off: 'Сейчас выключено.',
   refused:
     'Браузер запретил порталу показывать уведомления. Разрешите их в настройках сайта рядом с адресной строкой и включите здесь снова.',
   impossible:
-    'Этот браузер не умеет показывать уведомления закрытого портала. На телефоне помогает установка портала на главный экран.',
+    'Этот браузер не умеет показывать уведомления, когда страница портала не открыта. На телефоне помогает установка портала на главный экран.',
 };
 
 /** Opt-in: nothing is asked of the browser before the person turns it on. */
@@ -55,7 +55,7 @@ export function PushSwitch() {
   return (
     <>
       <Switch checked={state === 'on'} disabled={busy || state === null} onChange={(on) => void turn(on)}>
-        Показывать уведомления, когда портал закрыт
+        Показывать уведомления, когда страница портала не открыта
       </Switch>
       <p className="muted small" role="status">
         {state && says[state]}

@@ -105,7 +105,8 @@ export function PictureEditor({ kind, title, onClose, onSaved }: PictureEditorPr
           <Icon name="upload" size={28} />
           <b>Выберите картинку</b>
           <span className="small muted">
-            Только JPG или JPEG, до 20 Мб.{kind === 'banner' && ` Советуем ${bannerSize.width} × ${bannerSize.height}.`}
+            Только JPG или JPEG, до 20 МБ.
+            {kind === 'banner' && ` Советуем размер ${bannerSize.width} × ${bannerSize.height} точек.`}
           </span>
           <input
             type="file"

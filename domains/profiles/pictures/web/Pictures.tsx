@@ -34,7 +34,10 @@ export function Pictures({ page, onSaved }: SectionProps) {
     else onSaved({ ...page, [fields[kind]]: link });
   };
   return (
-    <FieldSet title="Изображения" hint={`Только JPG или JPEG, до 20 Мб. Для баннера советуем ${width} × ${height}.`}>
+    <FieldSet
+      title="Изображения"
+      hint={`Только JPG или JPEG, до 20 МБ. Для баннера советуем размер ${width} × ${height} точек.`}
+    >
       <div className={styles.pictures}>
         <Avatar {...faceOf(page)} size={isPhone ? 72 : 112} />
         <Cover

@@ -125,7 +125,7 @@ describe('the editor of pictures', () => {
   it('of a banner: border 10, 3.65 wide, the slider rests for small pictures [R5-61 R5-62 R5-63 R9-06 R9-07]', async () => {
     show();
     await press('Сменить баннер');
-    expect(await screen.findByText(/Советуем 868 × 238/, {}, { timeout: 60_000 })).toBeDefined();
+    expect(await screen.findByText(/Советуем размер 868 × 238/, {}, { timeout: 60_000 })).toBeDefined();
     await choose(jpeg());
     expect(given.border).toBe(10);
     expect(given.width / given.height).toBeCloseTo(3.65, 1);

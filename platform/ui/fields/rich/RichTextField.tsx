@@ -56,7 +56,7 @@ export function RichTextField({
         <p id={`${id}-count`} className={styles.count}>
           {left < 0
             ? `Лишних символов: ${number(-left)}, можно ${number(max)}`
-            : `Осталось ${number(left)} из ${number(max)}`}
+            : `Осталось знаков: ${number(left)} из ${number(max)}`}
         </p>
       </div>
       {message && (

@@ -40,7 +40,7 @@ it('offers bold, italic and underline only, a placeholder and a counter of 5000 
     'Курсив',
     'Подчёркнутый',
   ]);
-  expect(screen.getByText('Осталось 4 996 из 5 000')).toBeDefined();
+  expect(screen.getByText('Осталось знаков: 4 996 из 5 000')).toBeDefined();
 });
 
 it('an empty one says what to do [R5-51]', async () => {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { aboutDogs, loadWords } from './words.ts';
+
+const plain = (words: string): string => words.replaceAll(/\s/g, ' ');
+
+it.each([
+  [1, 'около 1 собаки'],
+  [11, 'около 11 собак'],
+  [61, 'около 61 собаки'],
+  [62, 'около 62 собак'],
+  [64, 'около 64 собак'],
+  [80, 'около 80 собак'],
+])('of %i dogs it says «%s»', (count, words) => {
+  expect(plain(aboutDogs(count))).toBe(words);
+});
+
+it('a load is said beside the norm of a day', () => {
+  expect(plain(loadWords(95, 80))).toBe('95 собак в день при норме 80');
+  expect(plain(loadWords(91, 80))).toBe('91 собака в день при норме 80');
+});
