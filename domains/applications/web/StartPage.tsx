@@ -10,7 +10,7 @@ import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { keptDays } from '../clock.ts';
+import { keptDays, neverArchived } from '../clock.ts';
 import { getCabinet, startApplication, startLitter } from '../contract.ts';
 import { findType, typeOf } from '../forms/all.ts';
 import { findHelp } from '../forms/help.ts';
@@ -133,8 +133,9 @@ function Start({ type, home }: { type: ApplicationType; home: string }) {
         <li>Эксперт федерации проверит каждую бумагу. Срок считается в рабочих днях, без выходных и праздников.</li>
         <li>
           Если что-то не так, заявка вернётся, а место ошибки будет отмечено красным. Исправить нужно только его:
-          принятое менять нельзя. Пока заявка у вас, срок рассмотрения не идёт. На ответ есть 60 дней, потом заявка
-          уйдёт в архив, откуда её можно вернуть.
+          принятое менять нельзя. Пока заявка у вас, срок рассмотрения не идёт.
+          {!neverArchived.includes(type.key) &&
+            ` На ответ есть ${keptDays} дней, потом заявка уйдёт в архив, откуда её можно вернуть.`}
         </li>
         <li>{help?.after ?? 'Готовый документ придёт на страницу заявки, о нём скажут уведомление и письмо.'}</li>
         <li>Нашли ошибку в готовом документе? На странице заявки есть кнопка «Сообщить об ошибке».</li>
