@@ -16,6 +16,7 @@ import { FeedHead, feedChips } from './feed/FeedHead.tsx';
 import { FeedList } from './feed/FeedList.tsx';
 import { RssLink } from './feed/RssLink.tsx';
 import styles from './HomePage.module.css';
+import { AskBand } from './home/AskBand.tsx';
 import { DateLine } from './home/DateLine.tsx';
 import { EventPoster } from './home/EventPoster.tsx';
 import { AroundNews, ClosingEntries } from './home/HomeRail.tsx';
@@ -125,6 +126,7 @@ export function Page() {
           </div>
         </aside>
       </div>
+      <AskBand />
     </div>
   );
 }

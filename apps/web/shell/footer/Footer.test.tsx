@@ -80,18 +80,6 @@ describe('footer', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/about#contacts', '/ask']);
   });
 
-  it('[V5] a question may be asked right under the first page', () => {
-    renderInShell(<Footer />);
-    const ask = screen.getByRole('region', { name: 'Спросите федерацию' });
-    const links = within(ask).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/ask',
-      '/how-to/pedigree',
-      '/how-to/transfer',
-      '/how-to/mistake',
-    ]);
-  });
-
   it('names all sections, so that they are reached while no script runs', () => {
     renderInShell(<Footer />);
     const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

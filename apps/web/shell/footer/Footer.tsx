@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { howToPath } from '#domains/knowledge/paths.ts';
 import { getPortalSettings, type PortalSettings } from '#platform/contract/portalSettings.ts';
@@ -13,7 +12,6 @@ import {
   adverts,
   calendar,
   feedback,
-  home,
   judges,
   map,
   organizations,
@@ -21,7 +19,6 @@ import {
   services,
   specialists,
 } from '../sections/sections.ts';
-import { AskBand } from './AskBand.tsx';
 import styles from './Footer.module.css';
 import { FooterOffice } from './FooterOffice.tsx';
 import { policyPath } from './policyPath.ts';
@@ -34,20 +31,12 @@ const day = 86_400_000;
 export function Footer() {
   const { isAuthenticated } = useSession();
   const { data: settings } = useRead(getPortalSettings, {}, { staleTime: day });
-  const isHome = useLocation().pathname === home;
-  return <Words settings={settings} isMember={isAuthenticated} isHome={isHome} />;
+  return <Words settings={settings} isMember={isAuthenticated} />;
 }
 
-interface WordsProps {
-  settings: PortalSettings | undefined;
-  isMember: boolean;
-  isHome: boolean;
-}
-
-const Words = ({ settings, isMember, isHome }: WordsProps) => (
+const Words = ({ settings, isMember }: { settings: PortalSettings | undefined; isMember: boolean }) => (
   <footer className={cx(styles.footer, 'on-brand')}>
     <div className="wrap">
-      {isHome && <AskBand />}
       <div className={styles.columns}>
         <div>
           <Brand className={styles.brand} />
@@ -83,9 +72,6 @@ const Words = ({ settings, isMember, isHome }: WordsProps) => (
               <OuterLink href={settings?.knowledge_base_url} inside="/help">
                 База знаний
               </OuterLink>
-            </li>
-            <li>
-              <Link to="/base-search?card=document">Статус документов</Link>
             </li>
             <li>
               <Link to="/about">О портале</Link>

@@ -1,4 +1,3 @@
-import { dialPhone } from '#domains/profiles/phone.ts';
 import { officeHoursText } from '#domains/visits/officeHours.ts';
 import { askPath } from '#domains/visits/paths.ts';
 import type { OfficeContacts } from '#platform/contract/portalSettings.ts';
@@ -11,7 +10,7 @@ export const FooterOffice = ({ office }: { office: OfficeContacts | null | undef
   <section className={styles.office} aria-labelledby="footer-office">
     <h2 id="footer-office">Приёмная</h2>
     {office?.phone && (
-      <a className={styles.phone} href={`tel:${dialPhone(office.phone)}`}>
+      <a className={styles.phone} href={`tel:${office.phone.replace(/[^+\d]/g, '')}`}>
         {office.phone}
       </a>
     )}
@@ -32,9 +31,6 @@ export const FooterOffice = ({ office }: { office: OfficeContacts | null | undef
       {officeHoursText}
     </p>
     <Link to="/about#contacts">Адрес и телефоны</Link>
-    <Link className={styles.write} to={askPath}>
-      <Icon name="mail" size={20} />
-      Написать без регистрации
-    </Link>
+    <Link to={askPath}>Написать без регистрации</Link>
   </section>
 );

@@ -1,4 +1,3 @@
-import { advertsPath } from '#domains/news/paths.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 
@@ -22,7 +21,7 @@ export const specialists: Section = { label: 'Специалисты', path: '/s
 export const services: Section = { label: 'Сервисы', path: '/base-search', icon: 'base' };
 export const map: Section = { label: 'Карта', path: '/clubs-map', icon: 'map' };
 /** Stands in the footer and on the first page, beside the header's sections. */
-export const adverts: Section = { label: 'Объявления', path: advertsPath, icon: 'dog' };
+export const adverts: Section = { label: 'Объявления', path: '/adverts', icon: 'dog' };
 
 /** The portal's navigation, in its order. */
 export const sections: readonly Section[] = [organizations, calendar, judges, specialists, services, map];

@@ -1,22 +1,11 @@
-import { calendarFeedPath } from '#domains/exhibitions/paths.ts';
 import { glossaryPath, howToPagePath } from '#domains/knowledge/paths.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { rssPath } from '../../paths.ts';
 import styles from '../files.module.css';
 
-interface Row {
-  title: string;
-  note: string;
-  icon: IconName;
-  path: string;
-  /** The browser opens it itself: no page of the portal. */
-  isFile?: boolean;
-}
-
-const rows: Row[] = [
+const rows: { title: string; note: string; icon: IconName; path: string }[] = [
   {
     title: 'Как зарегистрировать помёт',
     note: 'порядок, бумаги, взносы',
@@ -31,34 +20,25 @@ const rows: Row[] = [
     path: howToPagePath('transfer'),
   },
   { title: 'Что значат САС, CACIB, BOB', note: 'словарь сокращений', icon: 'book', path: glossaryPath },
-  {
-    title: 'Календарь выставок в телефоне',
-    note: 'подписка, iCalendar',
-    icon: 'calendar',
-    path: calendarFeedPath,
-    isFile: true,
-  },
-  { title: 'Новости в программе для чтения', note: 'лента RSS', icon: 'news', path: rssPath, isFile: true },
 ];
 
-/** What many look for: ways to papers first, then what a phone subscribes to. */
+/** What many look for: the ways to papers, and what their letters mean. */
 export function OftenNeeded() {
   return (
     <section className={styles.files} aria-labelledby="needed">
       <SectionHead id="needed" size="rail" title="Часто нужны" />
       <ul>
-        {rows.map(({ title, note, icon, path, isFile }) => {
-          const words = (
-            <>
+        {rows.map(({ title, note, icon, path }) => (
+          <li key={path}>
+            <Link to={path}>
               <Icon name={icon} size={22} />
               <span>
                 {title}
                 <span className="cap">{note}</span>
               </span>
-            </>
-          );
-          return <li key={path}>{isFile ? <a href={path}>{words}</a> : <Link to={path}>{words}</Link>}</li>;
-        })}
+            </Link>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
+import { AskBand } from './AskBand.tsx';
 import { DateLine } from './DateLine.tsx';
 import { EventPoster } from './EventPoster.tsx';
 import { UpcomingShows } from './UpcomingShows.tsx';
@@ -38,7 +39,7 @@ it('is silent about a weekend without shows', () => {
   render(
     <DateLine day={{ today: '2026-10-08', week: 41, weekend_exhibitions: 0, weekend_cities: 0, events_ahead: 0 }} />,
   );
-  expect(screen.queryByText(/выходных/)).toBeNull();
+  expect(screen.queryByText(/выходн/)).toBeNull();
 });
 
 it('shows the next shows with spoken dates and leads to the calendar', () => {
@@ -95,4 +96,15 @@ it('[S24] on the poster of an event of all breeds stand three dogs, no two alike
   const packs = [1, 2, 3, 4].map((id) => poster({ id }));
   for (const { dogs, heads } of packs) expect([new Set(dogs).size, heads]).toEqual([3, []]);
   expect(new Set(packs.flatMap(({ dogs }) => dogs)).size).toBe(12);
+});
+
+it('[V5] a question may be asked from the first page by whoever has no account', () => {
+  render(<AskBand />, { wrapper: MemoryRouter });
+  const links = within(screen.getByRole('region', { name: 'Спросите федерацию' })).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/ask',
+    '/how-to/pedigree',
+    '/how-to/transfer',
+    '/how-to/mistake',
+  ]);
 });

@@ -1,7 +1,5 @@
 import { formatDayMonth, moscowDay } from '#platform/contract/time/dates.ts';
-import { userTypes } from '#platform/contract/userTypes.ts';
 import { Cover, type CoverProps } from '#platform/ui/covers/Cover.tsx';
-import { Emblem } from '#platform/ui/dogs/Emblem.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
 import type { ArticleCard } from '../../../contract.ts';
@@ -13,13 +11,12 @@ interface ArticleCoverProps extends Pick<CoverProps, 'className' | 'ratio' | 'ea
 
 /**
  * The large picture of an article. Without one of its own a leaf of cloth: its breed, or its day, in large letters (both
- * stand in text beside it); on the federation's the emblem. Nothing drawn stands for what somebody wrote.
+ * stand in text beside it). Nothing drawn stands for what somebody wrote.
  */
 export function ArticleCover({ article, className, ...box }: ArticleCoverProps) {
   const { breed, cover_group, picture_link, author, publish_date } = article;
   if (picture_link) return <Cover className={className} {...box} photo={{ src: picture_link }} />;
   const day = moscowDay(publish_date);
-  const isOfficial = author.user_type === userTypes.federation;
   return (
     <Cover
       className={cx(styles.leaf, className)}
@@ -32,10 +29,9 @@ export function ArticleCover({ article, className, ...box }: ArticleCoverProps) 
     >
       <span className={styles.words} aria-hidden="true">
         <span>{author.name}</span>
-        <b>{breed?.name ?? (isOfficial ? 'Официально' : formatDayMonth(day))}</b>
-        {!breed && !isOfficial && `${day.slice(0, 4)} года`}
+        <b>{breed?.name ?? formatDayMonth(day)}</b>
+        {!breed && `${day.slice(0, 4)} года`}
       </span>
-      {isOfficial && <Emblem className={styles.emblem} />}
     </Cover>
   );
 }

@@ -2,7 +2,7 @@ import { howToPagePath } from '#domains/knowledge/paths.ts';
 import { askPath } from '#domains/visits/paths.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
-import styles from './Footer.module.css';
+import styles from './AskBand.module.css';
 
 /** Asked most often, each with its answer. */
 const questions = [
@@ -13,9 +13,9 @@ const questions = [
 
 /** Under the first page: a question may be asked by whoever has no account. */
 export const AskBand = () => (
-  <section className={styles.ask} aria-labelledby="footer-ask">
+  <section className={`${styles.ask} on-brand`} aria-labelledby="ask-band">
     <div>
-      <h2 id="footer-ask">Спросите федерацию</h2>
+      <h2 id="ask-band">Спросите федерацию</h2>
       <p>Регистрация не нужна: прочтут сотрудники федерации, ответ придёт письмом.</p>
       <Button to={askPath} kind="gold">
         Задать вопрос
