@@ -1,6 +1,6 @@
 import type { Typed } from './meant.ts';
 
-/** Two hundred questions of strangers who had seen nothing of the portal, without those it can't answer yet. */
+/** Some two hundred questions of strangers who had seen nothing of the portal, without those it can't answer yet. */
 export const strangersBeforeWinter: readonly Typed[] = [
   ['выставки собак москва май', 'Выставки: Москва'],
   ['выставка собак спб ближайшая', 'Выставки: Санкт-Петербург'],
@@ -105,11 +105,8 @@ export const strangersBeforeWinter: readonly Typed[] = [
   ['чем САС отличается от CACIB', '/glossary#a4'],
   ['купить щенка корги недорого', 'Питомники: Вельш-корги пемброк'],
   ['питомник йорков новосибирск', 'Питомники: Йоркширский терьер'],
-  ['судьи по терьерам', 'Судьи: 3 группа'],
-  ['как стать судьей', '/how-to/judge'],
   ['общепометная карта образец', '/help/documents/litters'],
   ['регистрация помета сроки', '/help/documents/litters'],
-  ['хендлер в москве', 'Специалисты: Хендлинг'],
   ['нужен грумер для шнауцера самара', 'Специалисты: 2 группа, Груминг'],
   ['курсы груминга', 'Обучение: Груминг'],
   ['результаты выставки казань 12 апреля', 'Выставки: Казань'],

@@ -13,9 +13,6 @@ const asks =
 const besides =
   /^(а|же|и|от|у|чем|чего|как|какая|какой|за|между|или|титул|сертификат|сокращение|аббревиатур[аы]|буквы|слово|тест|на|выставке)$/;
 
-/** Letters of one that is asked for without a word of asking. */
-const longestPlain = 6;
-
 const lookalikes: Readonly<Record<string, string>> = {
   ...{ А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H' },
   ...{ О: 'O', Р: 'P', С: 'C', Т: 'T', Х: 'X' },
@@ -32,14 +29,10 @@ export async function findAbbreviationAsked(db: Queryable, text: string): Promis
   const words = wordsOf(text, 12);
   const left = words.filter((word) => !asks.test(word) && !besides.test(word));
   const letters = lettersOf(left[0] ?? '');
-  // «RW и КЧП»: two of them and nothing else ask what they mean too.
-  const isPair = words.length === 3 && words[1] === 'и' && words.every((word) => word.length <= longestPlain);
-  const isAsked = left.length < words.length && words.some((word) => asks.test(word));
-  if (!letters || !(isAsked || isPair)) return null;
+  if (left.length === words.length || !words.some((word) => asks.test(word)) || !letters) return null;
   const rows = await db.select().from(abbreviations).where(eq(abbreviations.isDeleted, false));
   const named = (asked: string) => rows.find(({ name }) => name.split('/').some((one) => lettersOf(one) === asked));
   // «R.CAC», «CH RUS» are one name in two words; «бис», «боб» are said as they sound.
-  if (!isAsked && !left.every((word) => named(lettersOf(word)))) return null;
   const found =
     named(lettersOf(left.join(''))) ??
     named(lettersOf(transliterate(left.join('')))) ??
