@@ -55,7 +55,7 @@ export function JudgingRights({ isAllBreed, groups, breeds, aside }: JudgingRigh
         {partly > 0 && (
           <span>
             <i className={styles.partly} aria-hidden="true" />
-            <b>{counted(partly, groupForms)}</b>: отдельные породы
+            <b>{counted(partly, groupForms)}</b> по отдельным породам
           </span>
         )}
       </p>
