@@ -29,12 +29,12 @@ export default defineConfig({
     reporters: ['default', ['./platform/testing/tally.ts', { path: process.env.TEST_REPORT }]],
     projects: [
       // Modules of their own: what writes migrations adds to the prototype of every array, which ajv trips over.
-      { test: { ...onPostgres, name: 'laws', include: ['*.test.ts'], exclude: notInTheGate } },
+      { test: { ...onPostgres, name: 'laws', include: ['tests/laws/*.test.ts'], exclude: notInTheGate } },
       {
         test: {
           ...onPostgres,
           name: 'server',
-          include: ['{apps,platform,domains,bench}/**/*.test.ts'],
+          include: ['{apps,platform,domains,bench}/**/*.test.ts', 'tests/portal/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...notInTheGate],
           // Shared by the files of a worker, modules cost half. What modules remember is kept by database and app.
           isolate: false,

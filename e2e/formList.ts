@@ -1,6 +1,6 @@
 /**
  * Every form of the portal. A form of two or more fields is reloaded in the middle by `forms.spec.ts`; of the others it
- * is said why they keep nothing. `forms.test.ts` fails for a form that stands in neither list.
+ * is said why they keep nothing. `tests/laws/forms.test.ts` fails for a form that stands in neither list.
  */
 export interface FormVisit {
   /** The module that holds the form. */

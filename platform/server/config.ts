@@ -6,7 +6,7 @@ import { contradictions } from './contradictions.ts';
 // The validators' own words, here and in every answer of the API.
 
 /**
- * Every setting of the portal, read once. The README's table is checked against this schema by a test,
+ * Every setting of the portal, read once. The table of docs/settings.md is checked against this schema by a test,
  * so `describe` is written for the person who runs the portal.
  */
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');

@@ -42,7 +42,7 @@ export const parts = {
     'apps/server/tests/people/disclosure.test.ts',
     'apps/server/tests/rights/calls.test.ts',
     'apps/server/tests/routes/hostilePages.test.ts',
-    'deploy.test.ts',
+    'tests/laws/deploy.test.ts',
     'domains/**/plans.test.ts',
     // Hundreds of wrong passwords from hundreds of addresses.
     'domains/accounts/server/throttling.test.ts',
@@ -55,8 +55,8 @@ export const parts = {
     // Pictures of fifty megapixels, and other hard ones.
     'domains/profiles/pictures/server/pictures.test.ts',
     // Every link of every page, every item of every member's own menu.
-    'links.test.ts',
-    'ownMenus.test.ts',
+    'tests/laws/links.test.ts',
+    'tests/laws/ownMenus.test.ts',
     'platform/testing/patterns.test.ts',
   ],
   /** What the largest pictures and tables hold of memory, against what `docs/promises.ts` says. */

@@ -1,9 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { promises } from './docs/promises.ts';
-
-const root = import.meta.dirname;
+import { promises } from '../../docs/promises.ts';
+import { root } from '../root.ts';
 
 interface Titled {
   file: string;
@@ -11,7 +10,7 @@ interface Titled {
 }
 
 /** Titles that name promises: `[P43]`, `[R1-25 P30]`; of tests, of groups of them, of journeys. */
-const titled: Titled[] = globSync(['*.test.ts', '{apps,platform,domains}/**/*.test.{ts,tsx}', 'e2e/*.spec.ts'], {
+const titled: Titled[] = globSync(['{tests,apps,platform,domains}/**/*.test.{ts,tsx}', 'e2e/*.spec.ts'], {
   cwd: root,
 })
   .sort()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readSources } from '#platform/testing/imports.ts';
+import { root } from '../root.ts';
 
 /**
  * What time it is says one module (`platform/contract/time/clock.ts`), and in statements `portal_now()` and
@@ -11,7 +12,7 @@ const mayAskTheMachine: Readonly<Record<string, string>> = {
   'apps/server/rendering/season.ts': 'text of a script that runs before any module',
 };
 
-const product = readSources(import.meta.dirname, ['apps', 'platform', 'domains']).filter(
+const product = readSources(root, ['apps', 'platform', 'domains']).filter(
   ({ path }) => !/\.test\.tsx?$|^platform\/testing\//.test(path),
 );
 

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { gate } from './e2e/gate.ts';
-import { filesOf, paperwork } from './e2e/widths.ts';
-import { readSources } from './platform/testing/imports.ts';
+import { readSources } from '#platform/testing/imports.ts';
+import { gate } from '../../e2e/gate.ts';
+import { filesOf, paperwork } from '../../e2e/widths.ts';
+import { root } from '../root.ts';
 
 const sources = readdirSync('e2e').filter((file) => file.endsWith('.spec.ts'));
 const journeys = sources.map((file) => readFileSync(`e2e/${file}`, 'utf8')).join('\n');
@@ -24,7 +25,7 @@ it('paperwork goes at one width, by files that are there', () => {
   expect(filesOf(both).filter((file) => !sources.includes(file.replace('**/', '')))).toEqual([]);
 });
 
-const tests = readSources(import.meta.dirname, ['apps', 'platform', 'domains', 'e2e']).filter(({ path }) =>
+const tests = readSources(root, ['apps', 'platform', 'domains', 'tests', 'e2e']).filter(({ path }) =>
   /\.(?:test|spec)\.tsx?$/.test(path),
 );
 /** As options before what a test does, or as a number behind it. */

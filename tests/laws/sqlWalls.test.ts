@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSources, type SourceFile } from '#platform/testing/imports.ts';
+import { root } from '../root.ts';
 
 /**
  * The walls hold for SQL too. Which domain may read which others' tables, by join, from its queries. Whatever else it
@@ -55,7 +56,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
 /** Writes into others' tables that are still there: each is to become a command of the owner. None may be added. */
 const writes: Readonly<Record<string, readonly string[]>> = {};
 
-const sources = readSources(import.meta.dirname, ['domains']).filter(
+const sources = readSources(root, ['domains']).filter(
   ({ path }) => path.includes('/server/') && !/\.test\.ts$|\/demo|factories|Fixture|\/test[A-Z]/.test(path),
 );
 const domainOf = (path: string): string => path.split('/')[1] ?? '';

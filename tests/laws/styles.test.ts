@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readSources } from '#platform/testing/imports.ts';
+import { root } from '../root.ts';
 
-const root = import.meta.dirname;
 const importing = /import (\w+) from '([^']+\.module\.css)'/g;
 const sheet = (from: string, name: string): string =>
   readFileSync(name.startsWith('#') ? join(root, name.slice(1)) : join(root, dirname(from), name), 'utf8');

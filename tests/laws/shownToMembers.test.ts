@@ -1,6 +1,7 @@
 import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { readSources, type SourceFile, targetOf } from '#platform/testing/imports.ts';
+import { root } from '../root.ts';
 
 /**
  * What stands on the developers' page `/dev/ui` stands somewhere else too, where a member meets it: a component that
@@ -88,7 +89,7 @@ function onlyForDevelopers(files: readonly Text[]): string[] {
 }
 
 it('nothing is shown to developers only: neither a component nor an attribute of one', () => {
-  const files = readSources(import.meta.dirname, ['apps', 'domains', 'platform']);
+  const files = readSources(root, ['apps', 'domains', 'platform']);
   expect(files.filter(({ path }) => isDevelopers(path)).length).toBeGreaterThan(5);
   expect(onlyForDevelopers(files)).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { readSources } from '#platform/testing/imports.ts';
+import { root } from '../root.ts';
 
-const root = import.meta.dirname;
 const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
   'dependencies' | 'devDependencies',
   Record<string, string>

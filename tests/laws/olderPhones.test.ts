@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { readSources } from '#platform/testing/imports.ts';
+import { root } from '../root.ts';
 
 /**
  * Half of the members are over fifty, on the phone they have had for years. The portal promises Safari 16.4 (iPhone 8), Chrome 111 and
@@ -16,7 +17,7 @@ const later: Readonly<Record<string, RegExp>> = {
   'sets compared by Set': /\bnew Set\([^()]*\)\.(?:union|intersection|difference|isSubsetOf|isSupersetOf)\b/,
 };
 
-const inBrowsers = readSources(import.meta.dirname, ['apps/web', 'platform', 'domains']).filter(
+const inBrowsers = readSources(root, ['apps/web', 'platform', 'domains']).filter(
   ({ path }) => !/\.test\.tsx?$|\/server\/|^platform\/(?:testing|server)\/|[Ff]ixture/.test(path),
 );
 

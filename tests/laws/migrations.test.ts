@@ -5,9 +5,8 @@ import { expect, it } from 'vitest';
 import { migrationsFolder } from '#platform/server/db/migrate.ts';
 import { risksOf, statementsOf } from '#platform/server/db/migrationRisks.ts';
 import { readReleases } from '#platform/server/releases.ts';
-import config from './drizzle.config.ts';
-
-const root = import.meta.dirname;
+import config from '../../drizzle.config.ts';
+import { root } from '../root.ts';
 
 it('the migrations make exactly the tables that the code declares (otherwise: npm run db:generate)', async () => {
   const files = (config.schema as string[]).flatMap((pattern) => globSync(pattern, { cwd: root }));

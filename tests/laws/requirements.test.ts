@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { root } from '../root.ts';
 
-const root = import.meta.dirname;
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
 /** `R2.7-16`, `Office-9`, `S24`, `V5`, `Issue13-4`. Promises have a page and a test of their own. */
-const tag = /\b(R[\d.]+-\d+|(?:Office|Registry)-\d+|Issue\d+-\d+|[SVMB]\d+)\b/g;
+const tag = /\b(R[\d.]+-\d+|(?:Office|Registry)-\d+|Issue\d+-\d+|Round3-[A-Z]\d+|Entry-\d+|[SVMB]\d+)\b/g;
 
 const explained = ['docs/requirements/README.md', 'docs/requirements/tags.md'].flatMap((path) =>
   [...read(path).matchAll(/^- \*\*([\w.-]+)\*\* /gm)].map(([, id = '']) => id),
@@ -14,8 +14,8 @@ const explained = ['docs/requirements/README.md', 'docs/requirements/tags.md'].f
 
 /** What stands in brackets in the titles of tests, of groups of them and of journeys. */
 const named = new Set(
-  globSync(['*.test.ts', '{apps,platform,domains}/**/*.test.{ts,tsx}', 'e2e/*.spec.ts'], { cwd: root }).flatMap(
-    (file) => [...read(file).matchAll(/\[([^\][\n]*)\]/g)].flatMap(([, inside = '']) => inside.match(tag) ?? []),
+  globSync(['{tests,apps,platform,domains}/**/*.test.{ts,tsx}', 'e2e/*.spec.ts'], { cwd: root }).flatMap((file) =>
+    [...read(file).matchAll(/\[([^\][\n]*)\]/g)].flatMap(([, inside = '']) => inside.match(tag) ?? []),
   ),
 );
 

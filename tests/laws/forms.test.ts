@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readSources } from '#platform/testing/imports.ts';
-import { keepNothing, likeOthers, visits } from './e2e/formList.ts';
+import { keepNothing, likeOthers, visits } from '../../e2e/formList.ts';
+import { root } from '../root.ts';
 
-const root = import.meta.dirname;
 const forms = readSources(root, ['domains', 'apps']).filter(
   ({ path, text }) =>
     !path.includes('.test.') &&

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { holdsCode, type Import, importsOf, readSources, type SourceFile } from '#platform/testing/imports.ts';
+import { root } from '../root.ts';
 
 /**
  * The walls of the house. Each law says what a file may not import (or contain), and shows a file that breaks it,
@@ -176,7 +177,7 @@ const rules: Rule[] = [
   },
 ];
 
-const portal = readSources(import.meta.dirname, ['apps', 'domains', 'platform']);
+const portal = readSources(root, ['apps', 'domains', 'platform']);
 const example = ([path, text]: [string, string]): SourceFile => ({ path, text, imports: importsOf(path, text) });
 
 /** Which domains each domain imports, tests and demo data aside. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-const folder = new URL('docs/decisions/', import.meta.url);
+const folder = new URL('../../docs/decisions/', import.meta.url);
 const names = readdirSync(folder).filter((name) => /^\d{4}-/.test(name));
 const numbers = new Set(names.map((name) => Number(name.slice(0, 4))));
 
