@@ -49,6 +49,13 @@ it('no migration after the last release makes anybody wait or breaks that releas
   }
 });
 
+it('keeps the newest snapshot of the tables and no other', () => {
+  const snapshots = globSync(join(migrationsFolder, 'meta/*_snapshot.json'));
+  expect(snapshots.map((path) => path.slice(-'0000_snapshot.json'.length))).toEqual([
+    `${String(tags.length - 1).padStart(4, '0')}_snapshot.json`,
+  ]);
+});
+
 it('a release has a version, a day, its last migration and a place in the changelog', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   expect(released?.version).toBe(version);
