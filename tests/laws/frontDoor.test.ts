@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../root.ts';
 
@@ -47,6 +47,16 @@ describe('paths named in the documents', () => {
     );
     expect(named.length).toBeGreaterThan(200);
     expect(named.filter(({ path }) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  it('and links to files lead to them', () => {
+    const lost = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).flatMap((document) =>
+      [...read(document).matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)]
+        .map(([, path = '']) => path)
+        .filter((path) => !existsSync(join(root, dirname(document), path)))
+        .map((path) => `${document}: ${path}`),
+    );
+    expect(lost).toEqual([]);
   });
 
   it('of components are there', () => {
