@@ -44,7 +44,7 @@ const webOf = async (server: FastifyInstance, config: Config): Promise<RenderPag
   config.PORTAL_DEV ? (await import('./rendering/devWeb.ts')).devWeb(server) : builtWeb(server, config);
 
 const ownsItsTables =
-  'портал владеет своими таблицами и может снять защиту с журнала действий: задайте MIGRATION_DATABASE_URL с ролью владельца (docs/decisions/0031-safety.md)';
+  'портал владеет своими таблицами и может снять защиту с журнала действий: задайте MIGRATION_DATABASE_URL с ролью владельца (docs/database-roles.md)';
 
 /** How often whoever supervises the process hears that it does not hang. */
 const aliveEveryMs = 5000;

@@ -32,7 +32,7 @@ const tests = readSources(root, ['apps', 'platform', 'domains', 'tests', 'e2e'])
 const ownTime =
   /\{\s*timeout: [\d_]+,?\s*\},\s*(?:async\b|\()|\btest\.setTimeout\(|^(?:before|after)(?:All|Each)\(.*, [\d_]{4,}\);/m;
 
-// On a machine six times slower they end what is right (decision 104); the guard of all stands in the two configurations.
+// A time limit of its own fails a correct test on a machine six times slower. One guard for all stands in the two configurations.
 it('no test has a time of its own', () => {
   expect(tests.length).toBeGreaterThan(400);
   expect(tests.filter(({ text }) => ownTime.test(text)).map(({ path }) => path)).toEqual([]);

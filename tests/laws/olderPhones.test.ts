@@ -4,7 +4,7 @@ import { root } from '../root.ts';
 
 /**
  * Half of the members are over fifty, on the phone they have had for years. The portal promises Safari 16.4 (iPhone 8), Chrome 111 and
- * Firefox 115 (decision 105); what came later would break a page there, and nobody here would see it.
+ * Firefox 115 (docs/decisions/0011-support-browsers-from-2023-on-without-polyfills.md). A later function would break a page there, and no other test would notice.
  */
 const later: Readonly<Record<string, RegExp>> = {
   'Map.groupBy, Object.groupBy': /\b(?:Map|Object)\.groupBy\b/,

@@ -46,7 +46,10 @@ export const actsOf = (side: TransferSide, state: TransferState): readonly Trans
 export const adultYears = 18;
 /** Days an offer waits for its answer. */
 export const offerDays = 30;
-/** Days the former owner has to object against a dog taken by its key. */
+/**
+ * Days the former owner has to object against a dog taken by its key. Keys are printed on papers, which are photographed
+ * at shows, so the delay is what protects the owner.
+ */
 export const objectionDays = 7;
 /** Wrong keys an account may type in an hour. */
 export const keyTries = 5;

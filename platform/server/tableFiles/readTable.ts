@@ -7,8 +7,9 @@ const headBytes = 64 * 1024;
 
 /**
  * Rows of a CSV (UTF-8 with or without BOM, windows-1251) or XLSX file, read piece by piece; rows without text are left
- * out, and still count in the numbers of the rest. The only reader of tables in the portal. Throws UnreadableTable for
- * what can't be read.
+ * out, and still count in the numbers of the rest. The only reader of tables in the portal: the
+ * streaming reader of exceljs breaks letters that lie across two chunks and forgets empty rows, so exceljs only writes.
+ * Throws UnreadableTable for what can't be read.
  */
 export async function* readTable(path: string, { sheet }: { sheet?: string } = {}): AsyncGenerator<TableRow> {
   const head = await headOf(path);
