@@ -8,7 +8,7 @@ import type { Client, ClientBase } from 'pg';
 import { clock } from '#platform/contract/time/clock.ts';
 import { UsageError } from '../config.ts';
 import type { Log } from '../log.ts';
-import { installQueues, takeOverMigrationJobs } from '../queues/installQueues.ts';
+import { askPortalsClock, hasQueueTables, installQueues, takeOverMigrationJobs } from '../queues/installQueues.ts';
 import { statementsOf } from './migrationRisks.ts';
 import { openClient } from './openClient.ts';
 import { grantToReports, type ReportColumns } from './reportsRole.ts';
@@ -44,8 +44,13 @@ export async function migrate(
     await refuseOlderServer(client);
     await refuseHalfway(client);
     const before = await lastMigration(client);
+    // Migrations and their triggers queue jobs: queues that an earlier release did not have are made before they are
+    // asked for. On an empty database jobs wait in `migration_jobs` until the queue's own tables are there.
+    const queuesFirst = await hasQueueTables(client);
+    if (queuesFirst) await installQueues(ownerUrl, log);
     await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
-    await installQueues(ownerUrl, log);
+    if (!queuesFirst) await installQueues(ownerUrl, log);
+    await askPortalsClock(client);
     await takeOverMigrationJobs(client, log);
     const role = applicationRole(urls);
     if (role) await grantToApplication(client, role, log);
