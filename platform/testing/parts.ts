@@ -13,6 +13,8 @@ export const parts = {
     'apps/server/process/*.test.ts',
     // An upgrade of a whole portal.
     'apps/server/upgrade/upgradeJournal.test.ts',
+    // A filled database of every release, brought to this one.
+    'apps/server/upgrade/releases/releases.test.ts',
     'domains/accounts/server/throttle/sameTime.test.ts',
     'domains/media/server/storeAway.test.ts',
     // They wait for the clock, and for what is away.

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Client, ClientBase } from 'pg';
@@ -9,6 +10,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { UsageError } from '../config.ts';
 import type { Log } from '../log.ts';
 import { askPortalsClock, hasQueueTables, installQueues, takeOverMigrationJobs } from '../queues/installQueues.ts';
+import { MigrationError } from './migrationError.ts';
 import { statementsOf } from './migrationRisks.ts';
 import { openClient } from './openClient.ts';
 import { grantToReports, type ReportColumns } from './reportsRole.ts';
@@ -48,7 +50,7 @@ export async function migrate(
     // asked for. On an empty database jobs wait in `migration_jobs` until the queue's own tables are there.
     const queuesFirst = await hasQueueTables(client);
     if (queuesFirst) await installQueues(ownerUrl, log);
-    await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
+    await apply(client, folder, before);
     if (!queuesFirst) await installQueues(ownerUrl, log);
     await askPortalsClock(client);
     await takeOverMigrationJobs(client, log);
@@ -64,15 +66,29 @@ export async function migrate(
   }
 }
 
+/** All that are missing, in one transaction. The library tells the statement that failed, not whose it is. */
+async function apply(client: Client, folder: string, before: number): Promise<void> {
+  try {
+    await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
+  } catch (error) {
+    if (!(error instanceof DrizzleQueryError)) throw error;
+    const { query } = error;
+    const failed = readJournal(folder).entries.find(
+      ({ when, tag }) => when > before && readFileSync(join(folder, `${tag}.sql`), 'utf8').includes(query),
+    );
+    throw failed ? new MigrationError(failed.tag, 'migration', error) : error;
+  }
+}
+
 /**
  * Indexes built beside the traffic, rows checked beside it: each by itself, in no transaction. What was broken off is
  * made anew at the next start. Outside of the migrations' lock: whoever waits for that one would be waited for here.
  */
 async function runAfterwards(client: Client, folder: string, log: Log): Promise<void> {
-  const files = readJournal(folder)
-    .entries.map(({ tag }) => join(folder, `${tag}.afterwards.sql`))
-    .filter((file) => existsSync(file));
-  if (!files.length) return;
+  const tags = readJournal(folder)
+    .entries.map(({ tag }) => tag)
+    .filter((tag) => existsSync(join(folder, `${tag}.afterwards.sql`)));
+  if (!tags.length) return;
   const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [afterwardsLock]);
   if (!rows[0]?.free) return;
   const { rows: broken } = await client.query<{ name: string }>(
@@ -81,10 +97,14 @@ async function runAfterwards(client: Client, folder: string, log: Log): Promise<
   // A long query of somebody's is waited for, and holds up nobody meanwhile.
   await client.query('set lock_timeout = 0');
   for (const { name } of broken) await client.query(`drop index concurrently ${name}`);
-  for (const file of files) {
-    for (const statement of statementsOf(readFileSync(file, 'utf8'))) {
+  for (const tag of tags) {
+    for (const statement of statementsOf(readFileSync(join(folder, `${tag}.afterwards.sql`), 'utf8'))) {
       const started = clock.milliseconds();
-      await client.query(statement);
+      try {
+        await client.query(statement);
+      } catch (error) {
+        throw new MigrationError(tag, 'afterwards', error as Error);
+      }
       log.debug({ statement, milliseconds: clock.milliseconds() - started }, 'done beside the traffic');
     }
   }
