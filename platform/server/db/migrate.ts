@@ -66,6 +66,26 @@ export async function migrate(
   }
 }
 
+/**
+ * For commands that work on the database beside the portal: makes the schema in an empty one, and refuses one of an
+ * earlier release in words. Only a start of the portal upgrades: whoever imports has not been told that the release
+ * before may stop working.
+ */
+export async function prepareForCommand(urls: DatabaseUrls, log: Log): Promise<void> {
+  const ownerUrl = urls.migrationUrl ?? urls.url;
+  const client = await openClient({ connectionString: ownerUrl, application_name: 'portal command' }, log);
+  const last = await lastMigration(client).finally(() => client.end());
+  if (!last) {
+    await migrate(urls, log);
+    return;
+  }
+  const missing = migrationsAfter(last);
+  if (missing.length)
+    throw new UsageError(
+      `База прежнего выпуска (обновлений впереди: ${missing.length}), эта команда её не обновляет. Что сделает обновление: npm run upgrade -- --check; обновляет запуск портала (docs/operations.md, 5)`,
+    );
+}
+
 /** All that are missing, in one transaction. The library tells the statement that failed, not whose it is. */
 async function apply(client: Client, folder: string, before: number): Promise<void> {
   try {

@@ -22,6 +22,8 @@ export function reasonOf(error: Error): string {
  * whoever starts the portal; `cause` is the database's error.
  */
 export class MigrationError extends Error {
+  readonly tag: string;
+
   constructor(tag: string, when: 'migration' | 'afterwards', cause: Error) {
     super(
       when === 'migration'
@@ -30,5 +32,6 @@ export class MigrationError extends Error {
       { cause },
     );
     this.name = 'MigrationError';
+    this.tag = tag;
   }
 }
