@@ -16,6 +16,9 @@ export const fileOfDump = (version: string): string => fileURLToPath(new URL(`${
 /** The search index: half of a dump's bytes, and made anew of the other rows. Some stay, so that it is not empty. */
 const derived = /^public\.search_(?:entries|words)/;
 
+/** Rows of a table that no other points at: enough to stand for the rest, which would fill the repository. */
+const mostOfALeaf = 2000;
+
 const between = '--> statement-breakpoint\n';
 
 /**
@@ -29,8 +32,9 @@ export async function readDump(client: Client, checkout: string, name: string): 
   const schema = [...migrationsOf(checkout, await lastMigration(client)), ...(await queuesOf(client, checkout))];
   const sequences = await sequencesOf(client);
   const rows: string[] = [];
-  for (const { table, columns } of await tablesOf(client)) {
-    const what = derived.test(table) ? `(select ${columns} from ${table} limit 20)` : `${table} (${columns})`;
+  for (const { table, columns, isLeaf } of await tablesOf(client)) {
+    const most = derived.test(table) ? 20 : isLeaf ? mostOfALeaf : null;
+    const what = most ? `(select ${columns} from ${table} limit ${most})` : `${table} (${columns})`;
     const copied = await text(client.query(to(`copy ${what} to stdout`)));
     if (copied) rows.push(`-- ${table} (${columns})\n${copied}\\.\n`);
   }
@@ -70,14 +74,15 @@ async function sequencesOf(client: Client): Promise<string[]> {
 }
 
 /** Tables that hold rows themselves. The library's own figures of each day are no part of a release. */
-async function tablesOf(client: Client): Promise<{ table: string; columns: string }[]> {
-  const { rows } = await client.query<{ table: string; columns: string }>(
-    `select format('%I.%I', n.nspname, c.relname) as table, string_agg(quote_ident(a.attname), ',' order by a.attnum) as columns
+async function tablesOf(client: Client): Promise<{ table: string; columns: string; isLeaf: boolean }[]> {
+  const { rows } = await client.query<{ table: string; columns: string; isLeaf: boolean }>(
+    `select format('%I.%I', n.nspname, c.relname) as table, string_agg(quote_ident(a.attname), ',' order by a.attnum) as columns,
+       not exists (select from pg_constraint k where k.contype = 'f' and k.confrelid = c.oid) and n.nspname = 'public' as "isLeaf"
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      where c.relkind = 'r' and n.nspname in ('public', 'drizzle', $1) and not (n.nspname = $1 and c.relname ~ '^queue_stats')
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
-     group by n.nspname, c.relname order by 1`,
+     group by n.nspname, c.relname, c.oid order by 1`,
     [jobSchema],
   );
   return rows;
