@@ -64,8 +64,8 @@ function fill(dataDir: string): void {
     const { status, stderr } = spawnSync(process.execPath, [`apps/cli/${file}`, ...words], {
       cwd: root,
       env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
+        PATH: '/usr/local/bin:/usr/bin:/bin',
+        HOME: tmpdir(),
         DATA_DIR: dataDir,
         PORTAL_SECRET: dumpSecret,
         LOG_LEVEL: 'warn',
