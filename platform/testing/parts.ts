@@ -7,12 +7,17 @@ export const parts = {
   /** They start, kill and starve whole processes and databases, and hold limits by waiting for them. */
   processes: [
     'apps/cli/createAdmin.test.ts',
+    'apps/cli/importCommand.test.ts',
     'apps/server/backup/backup.test.ts',
     'apps/server/doctor/doctor.test.ts',
     'apps/server/tests/people/canaries.test.ts',
     'apps/server/process/*.test.ts',
     // An upgrade of a whole portal.
     'apps/server/upgrade/upgradeJournal.test.ts',
+    // A filled database of every release, brought to this one.
+    'apps/server/upgrade/releases/releases.test.ts',
+    // Copies of whole databases.
+    'apps/server/upgrade/tryUpgrade.test.ts',
     'domains/accounts/server/throttle/sameTime.test.ts',
     'domains/media/server/storeAway.test.ts',
     // They wait for the clock, and for what is away.

@@ -46,6 +46,25 @@ it('the example of settings names settings that there are', () => {
   expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
+it('an image holds nothing that the repository leaves out, no history and no secrets [Round3-C6]', () => {
+  const names = (path: string): string[] =>
+    read(path)
+      .split('\n')
+      .map((line) => line.replace(/^\*\*\//, '').replace(/\/$/, ''))
+      .filter((line) => line && !line.startsWith('#'));
+  const left = names('.dockerignore');
+  expect(names('.gitignore').filter((name) => name !== '.DS_Store' && !left.includes(name))).toEqual([]);
+  expect(left).toEqual(expect.arrayContaining(['.git', '.env', 'portal.env', '*.key']));
+});
+
+it('the containers have the folders that the example of settings names for backups [Round3-C6]', () => {
+  const example = read('deploy/portal.env.example');
+  for (const setting of ['BACKUP_TO', 'BACKUP_KEY_FILE']) {
+    const path = new RegExp(`^#?${setting}=(/\\S+)$`, 'm').exec(example)?.[1];
+    expect(read('deploy/containers/compose.yaml')).toContain(`:${path}`);
+  }
+});
+
 describe('alarms and the dashboard', () => {
   let database: TestDatabase;
   let folder: string;

@@ -30,9 +30,11 @@ const tags = (
   JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as { entries: { tag: string }[] }
 ).entries.map(({ tag }) => tag);
 const [released] = readReleases();
+/** The last migration of before this law; those of before came to installations whose portal stood still meanwhile. */
+const beforeTheLaw = '0018_search_facets';
 
 it('no migration after the last release makes anybody wait or breaks that release, or says why it does not [P54]', () => {
-  const since = tags.filter((tag) => tag > (released?.schema ?? ''));
+  const since = tags.filter((tag) => tag > beforeTheLaw && tag > (released?.schema ?? ''));
   const told = since.flatMap((tag) =>
     risksOf(readFileSync(join(migrationsFolder, `${tag}.sql`), 'utf8')).map(
       ({ kind, statement, why }) => `${tag} ${kind}: ${statement} (${why})`,
