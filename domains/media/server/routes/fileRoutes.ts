@@ -78,6 +78,7 @@ export function fileRoutes(app: FastifyInstance, { db, files, readers, open = {}
   pictureRoute(app, db, files);
 }
 
+/** How long a deleted picture may still be sent, in milliseconds. */
 const minute = 60_000;
 
 /** `/pictures/{digits}/{width}`: the smallest format the browser takes and that is made already. */
@@ -89,9 +90,13 @@ function pictureRoute(app: FastifyInstance, db: Db, { store }: Files): void {
   app.get<{ Params: { digits: string; width: string } }>('/pictures/:digits/:width', async (request, reply) => {
     const { digits, width } = request.params;
     if (!/^[0-9a-f]{32}$/.test(digits) || !/^\d{1,4}$/.test(width)) throw notFound();
-    const picture = known.get(digits) ?? (await findPicture(db, digits));
+    // The minute counts from the reading: a picture asked for every second is read anew too, and gone once it is deleted.
+    let picture = known.get(digits);
+    if (!picture) {
+      picture = await findPicture(db, digits);
+      if (picture) known.set(digits, picture);
+    }
     if (!picture?.widths.includes(Number(width))) throw notFound();
-    known.set(digits, picture);
     const mediaType = picture.refinedAt ? bestType(request.headers.accept ?? '') : 'image/jpeg';
     const etag = `"${digits}-${width}-${mediaType}"`;
     reply.headers({

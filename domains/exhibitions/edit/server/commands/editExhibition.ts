@@ -8,6 +8,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { askJudgesAgain } from '../../../invitations/server/commands/organiser.ts';
+import { staleAfterMove } from '../../../regulations/policy.ts';
 import { type DayRow, exhibitions } from '../../../server/tables.ts';
 import { instantOf } from '../../../server/zonedTime.ts';
 import type { ExhibitionEdit, ExhibitionEdited } from '../../contract.ts';
@@ -77,12 +78,19 @@ export async function editExhibition(
   const admitted = await chooseBreeds(tx, before, unique(input.breed_ids));
   const files = { profileId: session.profileId, purpose: exhibitionPurpose, ownerId: id };
   const [avatarLink] = await attachPictures(tx, { ...files, field: 'avatar' }, input.avatar);
-  const documents = await attachDocuments(
+  const where = { cityId: input.city_id, venue, address };
+  const hasMoved = isMoved(before, { ...when, ...where });
+  const attached = await attachDocuments(
     tx,
     { ...files, field: 'documents' },
     { documentIds: input.documents, before: before.documents },
   );
-  const where = { cityId: input.city_id, venue, address };
+  // Files that stay keep their names here: one may say that it is of before a move.
+  const known = new Map(before.documents.map((one) => [one.link, one]));
+  const documents = attached.map((one) => {
+    const kept = known.get(one.link);
+    return (kept && (hasMoved ? staleAfterMove([kept])[0] : kept)) ?? one;
+  });
   const isElsewhere = (['cityId', 'venue', 'address'] as const).some((field) => before[field] !== where[field]);
   await tx
     .update(exhibitions)
@@ -107,8 +115,7 @@ export async function editExhibition(
     })
     .where(eq(exhibitions.id, id));
   await recordEvent(tx, { name: 'exhibitions.edited', ids: { exhibitionId: id, profileId: session.profileId } });
-  if (isMoved(before, { ...when, ...where }))
-    await recordEvent(tx, { name: 'exhibitions.changed', ids: { exhibitionId: id } });
+  if (hasMoved) await recordEvent(tx, { name: 'exhibitions.changed', ids: { exhibitionId: id } });
   if (isAnotherShow(before, { ...when, ...where })) await askJudgesAgain(tx, id, now);
   return getExhibitionEdit(tx, session, id, now);
 }
