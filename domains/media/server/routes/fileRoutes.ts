@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
@@ -86,6 +87,8 @@ function pictureRoute(app: FastifyInstance, db: Db, { store }: Files): void {
   const known = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof findPicture>>>>({
     max: 20_000,
     ttl: minute,
+    ttlResolution: 0,
+    perf: { now: clock.milliseconds },
   });
   app.get<{ Params: { digits: string; width: string } }>('/pictures/:digits/:width', async (request, reply) => {
     const { digits, width } = request.params;
