@@ -20,7 +20,7 @@ const reads: Readonly<Record<string, readonly string[]>> = {
   kennels: ['accounts', 'dictionaries', 'media', 'profiles'],
   knowledge: ['profiles'],
   media: ['profiles'],
-  news: ['dictionaries', 'exhibitions', 'profiles'],
+  news: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
   notifications: [
     'accounts',
     'applications',

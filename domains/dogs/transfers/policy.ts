@@ -39,8 +39,16 @@ const acts: Readonly<Record<TransferSide, Partial<Record<TransferState, readonly
   owner: { consent: ['agree', 'refuse'], objection: ['object'] },
 };
 
+/** Of a dog taken by its key whose other owners are asked first: nobody has offered it who could withdraw. */
+const keyAsked: Readonly<Record<TransferSide, readonly TransferAct[]>> = {
+  giver: ['object'],
+  receiver: ['decline'],
+  owner: ['agree', 'refuse'],
+};
+
 /** What somebody on this side may do now. */
-export const actsOf = (side: TransferSide, state: TransferState): readonly TransferAct[] => acts[side][state] ?? [];
+export const actsOf = (side: TransferSide, state: TransferState, way: TransferWay): readonly TransferAct[] =>
+  way === 'key' && state === 'consent' ? keyAsked[side] : (acts[side][state] ?? []);
 
 /** Who takes a dog. */
 export const adultYears = 18;

@@ -54,7 +54,13 @@ const dog = z.object({
   colour: z.string(),
   path: z.string(),
 });
-export const keyDog = z.object({ dog, /** Nobody is there to object. */ is_at_once: z.boolean() });
+export const keyDog = z.object({
+  dog,
+  /** Nobody is there to object. */
+  is_at_once: z.boolean(),
+  /** Owners beside the main one have to agree first. */
+  asks_owners: z.boolean(),
+});
 export const keyMade = z.object({
   key: z.string(),
   made_on: z.string(),

@@ -49,7 +49,7 @@ export function paperRoutes(
     access: ownOnly('user', 'judge', 'club', 'kennel', 'federation'),
     input: schemas.ownPaperInput,
     answer: schemas.ownPaper,
-    summary: 'Бумага, о которой просили вы: с секретной ссылкой',
+    summary: 'Бумага своей собаки или о которой просили вы, пока у собаки прежний владелец: с секретной ссылкой',
     handle: ({ session, input }) => getOwnPaper(db, keys, session.profileId, input.paperId, clock.now()),
   });
   serve(app, contract.getOfflinePapers, {

@@ -203,7 +203,7 @@ export async function listTransfers(db: Queryable, profileId: number): Promise<T
           ? { name: other.name, full_alias: fullAlias(other.userType as UserType, other.alias) }
           : null,
       consents: { asked, agreed },
-      acts: actsOf(side, state).filter((act) => !(act === 'agree' && hasAgreed)),
+      acts: actsOf(side, state, transfer.way as TransferWay).filter((act) => !(act === 'agree' && hasAgreed)),
     };
   });
   return {

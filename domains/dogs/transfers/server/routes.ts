@@ -59,10 +59,10 @@ function keyRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Confi
     summary: 'Собака по ключу с бумаги: подходит ли ключ',
     perMinute: 30,
     handle: async ({ input, session }) => {
-      const { dogId, isAtOnce } = await checkKey(db, secrets, session, input.key, clock.now());
+      const { dogId, isAtOnce, asksOwners } = await checkKey(db, secrets, session, input.key, clock.now());
       const dog = await findTransferDog(db, dogId);
       if (!dog) throw notFound();
-      return { dog: wireDog(dog), is_at_once: isAtOnce };
+      return { dog: wireDog(dog), is_at_once: isAtOnce, asks_owners: asksOwners };
     },
   });
   serve(app, contract.takeDogByKey, {

@@ -170,6 +170,17 @@ describe('editing a show [R2.2-02]', () => {
     ]);
   });
 
+  it('names regulations of before a move so, and keeps that name when the show is saved again [Round3-S2]', async () => {
+    const regulations = { name: 'Положение о выставке', link: '/p.pdf', size: 1 };
+    const { id } = await makeSurvey({ documents: [regulations, { ...regulations, name: 'Схема', link: '/s.pdf' }] });
+    const named = async () => (await shown(id)).documents.map(({ name }) => name);
+    await save(id, { description: 'Новые слова' });
+    expect(await named()).toEqual(['Положение о выставке', 'Схема']);
+    await save(id, { venue: 'Манеж' });
+    await save(id, { description: 'Ещё слова' });
+    expect(await named()).toEqual(['Прежнее, до переноса: Положение о выставке', 'Схема']);
+  });
+
   it('followers hear of another place or day, not of another word', async () => {
     const { id } = await make();
     await save(id, { description: 'Новые слова' });

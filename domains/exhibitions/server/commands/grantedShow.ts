@@ -7,6 +7,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { categoryOfType, groupsOf, monobreed } from '../../edit/policy.ts';
 import { askJudgesAgain } from '../../invitations/server/commands/organiser.ts';
+import { staleAfterMove } from '../../regulations/policy.ts';
 import { awardsAt } from '../../reportRows/awards.ts';
 import { moveRings } from '../../schedule/server/commands/schedule.ts';
 import { type DayRow, exhibitions } from '../tables.ts';
@@ -106,6 +107,7 @@ export async function moveShow(
       entryClosesAt: show.entryClosesAt && sql`${exhibitions.entryClosesAt} + make_interval(days => ${later})`,
       // Rings were drawn up for other days.
       rings: [],
+      documents: staleAfterMove(show.documents),
       // In another city nothing of the old place holds.
       ...(isElsewhere && { venue: '', address: '', mapLink: null, latitude: null, longitude: null }),
       version: show.version + 1,

@@ -191,7 +191,12 @@ function TimeLeft({ show }: { show: Exhibition }) {
           label={`${countdownLabels[countdown.stage]}${!isHourKnown || show.city.time_zone === 'Europe/Moscow' || countdown.stage === 'entry' ? '' : ' по Москве'}`}
         />
       ) : (
-        <p className="muted">Мероприятие завершено</p>
+        <p className="muted">{show.is_cancelled ? 'Мероприятие отменено' : 'Мероприятие завершено'}</p>
+      )}
+      {show.is_cancelled && (
+        <p className="small muted">
+          Записи на него нет. Если взнос уже уплачен, о возврате спросите организатора: его контакты ниже.
+        </p>
       )}
       {isOver && <AfterShow show={show} />}
     </div>

@@ -1,9 +1,10 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { publicDocuments } from '#domains/media/server/tables.ts';
+import { articleKinds } from '#domains/news/kinds.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
@@ -155,12 +156,13 @@ async function dependants(tx: Queryable, profileIds: number[], renamed: boolean)
       ),
     );
   const own = { referees: judged.map(({ id }) => id), documents: [...kept, ...gone].map(({ id }) => id) };
-  if (!renamed) return { articles: [], exhibitions: [], ...own };
+  // Adverts are found as long as their author is not blocked, which is no new name.
   const written = await tx
     .select({ id: articles.id })
     .from(articles)
-    .where(inArray(articles.profileId, profileIds))
+    .where(and(inArray(articles.profileId, profileIds), renamed ? undefined : ne(articles.kind, articleKinds.news)))
     .limit(dependantsAtMost);
+  if (!renamed) return { articles: written.map(({ id }) => id), exhibitions: [], ...own };
   const held = await tx
     .select({ id: exhibitions.id })
     .from(exhibitions)

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { claimDocuments } from '#domains/media/server/public.ts';
 import { inputSchema } from '#platform/contract/fields/schema.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
-import type { Db, Transactable } from '#platform/server/db/connect.ts';
+import type { Db, Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { parseInput } from '#platform/server/serve.ts';
@@ -119,6 +119,18 @@ export async function reviewPart(
   return { version: saved?.version as number };
 }
 
+/**
+ * There is nothing to mend in an application all of whose parts are accepted: 409. A package goes back for what is inside
+ * it, and a show for what the parts do not hold: its days, its neighbours, the commission's word.
+ */
+async function mustHaveMistake(tx: Queryable, row: ApplicationRow): Promise<void> {
+  const type = typeOf(row.type);
+  if (type.packs || type.machine === 'show') return;
+  const parts = partsOf(type, row.data, row.userType);
+  const accepted = new Set((await listReviews(tx, row.id)).filter((one) => one.accepted).map((one) => one.part));
+  if (parts.length && parts.every(({ part }) => accepted.has(part))) throw new PortalError(409, texts.allAccepted);
+}
+
 /** Back to its sender, who mends what was not accepted. */
 export async function rejectApplication(
   tx: Transactable,
@@ -128,6 +140,7 @@ export async function rejectApplication(
 ): Promise<{ version: number }> {
   const row = await hold(tx, session, one);
   mustBeMine(row, session);
+  await mustHaveMistake(tx, row);
   const moved = await move(tx, row, {
     step: 'reject',
     actor: 'reviewer',

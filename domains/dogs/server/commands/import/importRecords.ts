@@ -57,7 +57,7 @@ async function write(run: ImportRun, sql: RecordSql): Promise<void> {
       if (sql.before) await client.query(sql.before, turns);
       const changed = await client.query(sql.update, turns);
       const added = await client.query(sql.insert, turns);
-      for (const statement of sql.after ?? []) await client.query(statement, turns);
+      for (const statement of sql.after ?? []) await client.query(statement, /\$\d/.test(statement) ? turns : []);
       // Figures of the breeds are counted anew; nothing has changed in their pedigrees.
       const { rowCount } = await client.query(
         `insert into ${table.pedigreeChanges} (breed_id, dog_ids) select distinct breed_id, '{}'::int[] from plan where (is_new or is_changed) and turn >= $1 and turn < $2`,

@@ -1,5 +1,6 @@
 import { table } from '../../queries/tableNames.ts';
 import { type ImportRun, inTransaction } from './importRun.ts';
+import { keepOwners, lostOwners } from './lostOwners.ts';
 
 /** Dogs of one transaction: a killed import loses no more than this, and nobody waits long for its rows. */
 const batch = 20_000;
@@ -80,6 +81,13 @@ async function mergeBatch({ client, importId }: ImportRun, from: number, brings:
      select r.id, ${names.map((name) => insertValue(name)).join(', ')} from ready r where r.dog_id is null and r.turn >= $1 and r.turn < $2 order by r.turn`,
     values,
   );
+  if (brings.known)
+    await client.query(
+      keepOwners(
+        'select r.dog_id from ready r where r.dog_id is not null and r.owner_id is not null and r.turn >= $1 and r.turn < $2',
+      ),
+      values,
+    );
   // A studbook of a million is not looked through for a file of new dogs.
   const changed =
     brings.known > 0 &&
@@ -88,6 +96,7 @@ async function mergeBatch({ client, importId }: ImportRun, from: number, brings:
      from ready r where r.dog_id = d.id and r.turn >= $1 and r.turn < $2 and ${isChanged}`,
       values,
     ));
+  if (brings.known) for (const statement of lostOwners) await client.query(statement);
   if (brings.numbers)
     await client.query(
       `insert into ${table.dogNumbers} (dog_id, studbook, number, is_primary)

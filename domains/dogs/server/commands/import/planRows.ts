@@ -1,7 +1,7 @@
 import { table } from '../../queries/tableNames.ts';
-
 import { findKeys } from './findKeys.ts';
 import type { ImportRun } from './importRun.ts';
+import { frozenProblem } from './lostOwners.ts';
 import { refuse } from './refuse.ts';
 
 const male = 1;
@@ -65,6 +65,7 @@ export async function planRows(run: ImportRun): Promise<void> {
   );
   await refuse(run, 'keyed');
   await refuseAgainstYoung(run);
+  await refuseFrozen(run);
   await client.query('analyze keyed (pedigree_number, sire_number, dam_number)');
   await client.query(
     `create temp table plan as select k.*, coalesce(dog_id, ${isDryRun ? '-line' : `nextval('${await sequenceOf(run)}')::int`}) as id from (select * from keyed order by born_on, line) k`,
@@ -86,6 +87,16 @@ async function refuseAgainstYoung(run: ImportRun): Promise<void> {
          ) y
        where y.born_on <= k.born_on or k.sex <> d.sex group by k.line
      ) wrong where wrong.line = k.line`,
+  );
+  await refuse(run, 'keyed');
+}
+
+/** A dog under dispute keeps its owners, whatever a file says. */
+async function refuseFrozen(run: ImportRun): Promise<void> {
+  const [isFrozen, words] = frozenProblem('k.dog_id');
+  await run.client.query(
+    `update keyed k set problem = ${words} from ${table.dogs} d
+     where d.id = k.dog_id and k.owner_id is not null and d.owner_id is distinct from k.owner_id and ${isFrozen}`,
   );
   await refuse(run, 'keyed');
 }

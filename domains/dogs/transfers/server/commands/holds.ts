@@ -11,7 +11,8 @@ import type { ReleaseInput } from '../../contract.ts';
 import { liveStates } from '../../policy.ts';
 import { dogHolds, dogTransfers } from '../tables.ts';
 import { lockTransfer } from './act.ts';
-import { endTransfer, finishTransfer, setState } from './finish.ts';
+import { endTransfer, setState } from './end.ts';
+import { finishTransfer } from './finish.ts';
 
 const field = 'Смена владельца';
 const frozen = 'приостановлена';
@@ -79,7 +80,8 @@ export async function releaseDog(db: Transactable, staff: Session, input: Releas
       .returning({ id: dogHolds.id });
     if (!released.length) throw new PortalError(409, 'Решение по этому спору уже принято');
     if (transfer?.state === 'held') {
-      if (isMoved) await finishTransfer(tx, transfer, transfer.toId as number, now);
+      if (isMoved)
+        await finishTransfer(tx, transfer, transfer.toId as number, now, { kind: 'staff', reason: input.decision });
       else await endTransfer(tx, transfer, 'refused', now, input.decision);
     }
     await recordStaffAct(tx, staff, {

@@ -18,7 +18,8 @@ import { adultYears, liveStates, offerDays, offersADay, offersToOneADay, openOff
 import { texts } from '../../texts.ts';
 import { marksOf, offerLetter, offerSubject } from '../letters.ts';
 import { findByMail, findHindrance, findTransferDog, type TransferRow } from '../queries.ts';
-import { dogTransfers, transferConsents } from '../tables.ts';
+import { dogTransfers } from '../tables.ts';
+import { answerUntil, askOwners } from './finish.ts';
 
 export interface Moment {
   now: Date;
@@ -88,14 +89,17 @@ export async function offerDog(
       handedOn: input.handed_on,
       state: others.length ? 'consent' : 'offered',
       createdAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + offerDays * dayMs).toISOString(),
+      expiresAt: answerUntil(now),
     })
     .returning();
   if (!made) throw new Error('An offer was not written');
-  if (others.length) {
-    await tx.insert(transferConsents).values(others.map(({ profileId }) => ({ transferId: made.id, profileId })));
-    await recordEvent(tx, { name: 'dogs.transfer_asked', ids: { transferId: made.id } });
-  } else await tellReceiver(tx, made, publicUrl);
+  if (others.length)
+    await askOwners(
+      tx,
+      made.id,
+      others.map(({ profileId }) => profileId),
+    );
+  else await tellReceiver(tx, made, publicUrl);
   return { transfer_id: made.id };
 }
 

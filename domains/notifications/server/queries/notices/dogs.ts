@@ -198,16 +198,21 @@ export const dogSubscriptions: Subscription[] = [
   ofMating('dogs.litter_inspected', (one) => [
     aboutMating([one.damOwnerId], `Помёт ${one.sire} и ${one.dam} осмотрен: акт подписан`, one),
   ]),
-  ofTransfer('dogs.transfer_asked', async (tx, { id, dog, until }) => {
+  ofTransfer('dogs.transfer_asked', async (tx, { id, dog, until, way, fromId, toId }) => {
     const asked = await tx
       .select({ id: transferConsents.profileId })
       .from(transferConsents)
       .where(eq(transferConsents.transferId, id));
+    const coOwners = asked.map((one) => one.id);
+    if (way === 'offer')
+      return [told(coOwners, `Основной владелец передаёт собаку ${dog}. Ваше согласие нужно до ${until}`)];
     return [
+      told(coOwners, `Собаку ${dog} принимает новый владелец по ключу с бумаги. Ваше согласие нужно до ${until}`),
       told(
-        asked.map((one) => one.id),
-        `Основной владелец передаёт собаку ${dog}. Ваше согласие нужно до ${until}`,
+        [fromId],
+        `Собаку ${dog} принимает новый владелец по ключу с бумаги. Сначала ответят совладельцы, возразить можете и вы`,
       ),
+      told([toId], `Ключ принят: собака ${dog} станет вашей, когда согласятся её совладельцы. Ответа ждём до ${until}`),
     ];
   }),
   ofTransfer('dogs.transfer_offered', async (tx, transfer) => {
@@ -218,15 +223,27 @@ export const dogSubscriptions: Subscription[] = [
     told([fromId], `Собаку ${dog} принимает новый владелец по ключу с бумаги. Возразить можно до ${until}`),
     told([toId], `Ключ принят: собака ${dog} станет вашей ${until}, если прежний владелец не возразит`),
   ]),
-  ofTransfer('dogs.owner_changed', async (_, { dog, fromId, toId, becomes }) => [
-    told(
-      [fromId],
-      becomes === 'shared'
-        ? `У собаки ${dog} появился ещё один владелец`
-        : `Собака ${dog} записана на нового владельца`,
-    ),
-    told([toId], `Собака ${dog} записана на вас`),
-  ]),
+  ofTransfer('dogs.owner_changed', async (tx, { id, dog, fromId, toId, becomes }) => {
+    const gained = told([toId], `Собака ${dog} записана на вас`);
+    // Owners who have lost the dog are told by `dogs.owner_removed`, whichever way it went.
+    if (becomes !== 'shared') return [gained];
+    const asked = await tx
+      .select({ id: transferConsents.profileId })
+      .from(transferConsents)
+      .where(eq(transferConsents.transferId, id));
+    const others = [fromId, ...asked.map((one) => one.id)];
+    return [told(others, `У собаки ${dog} появился ещё один владелец`), gained];
+  }),
+  {
+    event: 'dogs.owner_removed',
+    async notices(tx, { dogId = 0, profileId = 0, byStaff = 0 }) {
+      const [dog] = await tx.select({ name: dogs.nameLat }).from(dogs).where(eq(dogs.id, dogId));
+      if (!dog) return [];
+      if (!byStaff) return [told([profileId], `Собака ${dog.name} записана на нового владельца`)];
+      const content = `Федерация записала собаку ${dog.name} на другого владельца. Если это ошибка, напишите в федерацию`;
+      return [told([profileId], content, studbookPath(dogId))];
+    },
+  },
   ofTransfer('dogs.transfer_ended', async (tx, transfer) => {
     const words = endedWords[transfer.state as keyof typeof endedWords];
     const receiver = transfer.state === 'refused' && transfer.way === 'offer' ? null : await receiverOf(tx, transfer);
