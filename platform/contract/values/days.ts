@@ -36,7 +36,7 @@ export function dayReading(text: string): DayReading {
   if ('wrong' in parts) return parts;
   const { year, month, day } = parts;
   if (year < 1000 || month < 1 || month > 12 || day < 1 || day > daysOf(year, month))
-    return { wrong: 'такого дня нет' };
+    return { wrong: 'дата, которой нет в календаре' };
   if (time !== undefined && !midnight.test(time)) return { wrong: timeBehind };
   return { day: `${year}-${two(month)}-${two(day)}` };
 }
