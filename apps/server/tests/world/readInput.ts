@@ -64,7 +64,11 @@ export const readers = {
       taken: done.added,
       rejected: done.mistakes.map(({ line, column, words }) => [line, column ? `${column}: ${words}` : words]),
       problem: null,
-      stored: await db.select().from(organisationRecords).where(gt(organisationRecords.profileId, last)).orderBy(asc(organisationRecords.profileId)),
+      stored: await db
+        .select()
+        .from(organisationRecords)
+        .where(gt(organisationRecords.profileId, last))
+        .orderBy(asc(organisationRecords.profileId)),
     };
   },
   async report(_: Db, path: string): Promise<Outcome> {
