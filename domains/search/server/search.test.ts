@@ -333,6 +333,17 @@ describe('dogs', () => {
     expect(await found('ночной дозорный лихо')).toEqual([`/dogs/${dogId}`]);
   });
 
+  it('of clubs and judges are taken in at once after an import, which names none [Round3-A13]', async () => {
+    const { db } = database;
+    const club = await makeProfile(db, { userType: 3, alias: 'izluchina', shortName: 'Клуб «Пробная излучина»' });
+    const judge = await makeReferee(db, { name: 'Шимановская Бронислава Юзефовна' });
+    await recordEvent(db, { name: 'profiles.imported', ids: { added: 1, changed: 0 } });
+    await recordEvent(db, { name: 'judges.imported', ids: {} });
+    await allTaken();
+    expect(await found('пробная излучина')).toEqual([`/club/${club.alias}`]);
+    expect((await find('шимановская бронислава')).items.map(({ record_id }) => record_id)).toContain(judge.id);
+  });
+
   it('that nobody shows stand behind what the index has of the name, and before what has only some of its words', async () => {
     const dogId = await dog({ name: 'Ёжик из Казани', nameLat: 'Yozhik iz Kazani' });
     // A club is called so too.
