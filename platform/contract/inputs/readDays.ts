@@ -26,7 +26,7 @@ export function readDays(text: string): ReadDays {
 function rangeIn(text: string): [from: Day | null, to: Day | null] {
   const day = readDay(text);
   if (day) return [day, day];
-  const apart = text.split(/\s*[–—]\s*|\s+-\s+/);
+  const apart = text.split(/[–—]|\s-\s/);
   const [first = '', last = '', ...more] = apart.length > 1 ? apart : text.split('-');
   return more.length ? [null, null] : [readDay(first), readDay(last)];
 }

@@ -55,15 +55,17 @@ export function columnFinder<Column>(names: Iterable<readonly [heading: string, 
   return (cell) => {
     const heading = foldWord(cleanText(cell));
     if (!heading) return undefined;
-    const bare = heading.replace(/^["'«„“*\s]+|["'»“”*:\s]+$/g, '');
-    const [, word = '', inBrackets, behindComma] = /^(.+?)(?:\s*\((.+)\)|, (.+))$/.exec(bare) ?? [];
-    const note = inBrackets ?? behindComma;
-    return (
-      find(heading) ??
-      find(bare) ??
-      (note === undefined ? undefined : find(remark.test(note.trim()) ? word : `${word} ${note}`))
-    );
+    const bare = heading.replace(/["'«»„“”*:]/g, '').trim();
+    const [word, note] = partsOf(bare);
+    return find(heading) ?? find(bare) ?? (note ? find(remark.test(note) ? word : `${word} ${note}`) : undefined);
   };
+}
+
+/** «Пол (к/с)» and «Пол, к/с»: the word and the remark; no remark is ''. */
+function partsOf(heading: string): [word: string, note: string] {
+  const at = heading.endsWith(')') ? heading.indexOf('(') : heading.indexOf(', ');
+  if (at < 1) return [heading, ''];
+  return [heading.slice(0, at).trim(), heading.slice(at + 1, heading.endsWith(')') ? -1 : undefined).trim()];
 }
 
 /** «№ п/п»: counts the rows and says nothing of them. */

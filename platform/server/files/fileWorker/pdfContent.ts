@@ -130,9 +130,13 @@ function checkObjectStreams(bytes: Buffer, text: string, unlock: Unlock | null):
 /** Number and generation of the object that a place in the text belongs to. */
 function objectAt(text: string, place: number): [object: number, generation: number] {
   const begin = text.lastIndexOf('obj', place);
-  const [, object, generation] = /(\d+)\s+(\d+)\s+$/.exec(text.slice(Math.max(0, begin - 30), begin)) ?? [];
-  if (object === undefined) throw new Refusal('brokenPdf');
-  return [Number(object), Number(generation)];
+  const before = text
+    .slice(Math.max(0, begin - 30), begin)
+    .trimEnd()
+    .split(/\s+/);
+  const [object, generation] = before.slice(-2).map(Number);
+  if (!Number.isInteger(object) || !Number.isInteger(generation)) throw new Refusal('brokenPdf');
+  return [object as number, generation as number];
 }
 
 /** A stream as long as its head says; a line's end may follow it. */
