@@ -1,6 +1,7 @@
 import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
 import { foldText } from '#platform/contract/cleanText.ts';
-import { type Day, formatDate, parseDate } from '#platform/contract/time/dates.ts';
+import { type Day, formatDate } from '#platform/contract/time/dates.ts';
+import { dayReading, dayWords, readDay } from '#platform/contract/values/days.ts';
 import type { AgedClass } from './classes.ts';
 import { type Cells, type SheetRow, type Ticked, tickKey } from './columns.ts';
 import { sheetTexts as texts } from './texts.ts';
@@ -160,7 +161,6 @@ export const readTick = (typed: string): boolean | undefined => {
   return yes.has(word) ? true : no.has(word) ? false : undefined;
 };
 
-const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 const epoch = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 
@@ -172,14 +172,14 @@ export const serialDay = (typed: string): Day | null => {
 
 /** What a spreadsheet made a day of had been a number; null where that can't be told. */
 function numberOfDay(typed: string): string | null {
-  const day = isoDay.test(typed) ? typed : readDay(typed);
+  const day = readDay(typed);
   const serial = day === null ? 0 : Math.round((Date.parse(day) - epoch) / dayMs);
   // A spreadsheet counts a 29 February 1900 there never was.
   const number = serial <= 60 ? serial - 1 : serial;
   return number > 0 && number < 10_000 ? String(number) : null;
 }
 
-/** «16.02.20»: the day meant, which can't be behind the show. */
+/** «16/02/20»: the day most likely meant, which can't be behind the show. */
 function shortDay(typed: string, latest: Day): Day | null {
   const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2})$/.exec(typed.trim()) ?? [];
   if (!day) return null;
@@ -192,20 +192,16 @@ export function dayFault(typed: string, field: string, latest: Day): { text: str
   const serial = serialDay(typed);
   const short = shortDay(typed, latest);
   const meant = serial ?? short;
-  if (!meant) return { text: texts.dayWrong(typed) };
+  if (!meant) {
+    const read = dayReading(typed);
+    const hasTime = 'wrong' in read && read.wrong === dayWords.time;
+    return { text: hasTime ? texts.dayTime(typed) : texts.dayWrong(typed) };
+  }
   const value = formatDate(meant);
   return {
     text: serial ? texts.daySerial(typed) : texts.dayShort(typed),
     fix: { label: `Поставить ${value}`, field, value },
   };
-}
-
-/** dd.mm.yyyy, d.m.yyyy or yyyy-mm-dd, as spreadsheets give it; null: no such day. */
-export function readDay(typed: string): Day | null {
-  const iso = isoDay.exec(typed.trim());
-  if (iso) return parseDate(`${iso[3]}.${iso[2]}.${iso[1]}`);
-  const [day = '', month = '', year = ''] = typed.trim().split(/[./-]/);
-  return parseDate(`${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`);
 }
 
 export const absentName = 'неявка';
@@ -261,7 +257,7 @@ export function readTotal(
   const isSurvey = context.type_id === 5;
   const number = get('number');
   if (!number) refuse('number', texts.numberMissing);
-  else if (isoDay.test(number) || readDay(number)) {
+  else if (readDay(number)) {
     const value = numberOfDay(number);
     refuse(
       'number',

@@ -1,5 +1,6 @@
 import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
 import type { Day } from '#platform/contract/time/dates.ts';
+import { readDay } from '#platform/contract/values/days.ts';
 import { isBlank, type SheetRow } from '../reportRows/columns.ts';
 import {
   cell,
@@ -12,7 +13,6 @@ import {
   type KnownDog,
   knownDogOf,
   type Problem,
-  readDay,
   readSex,
   type SheetContext,
 } from '../reportRows/readCells.ts';

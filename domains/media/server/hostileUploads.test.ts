@@ -229,6 +229,15 @@ describe('a hostile name [P41]', () => {
   });
 });
 
+describe('the name of a file', () => {
+  it('keeps its quotation marks, which browsers write as %22 [Round3-A13]', async () => {
+    const { result } = (await portal.upload(owner, 'document', await pdf(), 'Акт «Вязка» %22Берег%22.pdf')).json();
+    expect(result.name).toBe('Акт «Вязка» "Берег".pdf');
+    const { headers } = await portal.call(owner, 'GET', `/api/document/document?id=${result.id}`);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"\\/]*"; filename\*=UTF-8''[\w.%-]+$/);
+  });
+});
+
 /** What the process keeps in buffers once the garbage is out: it serves and sends here alike. */
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

@@ -1,17 +1,8 @@
-import { foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
+import { saysNothing } from '#platform/contract/values/absence.ts';
+import { type ColumnNames, foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
 import { numberHints, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { foldNumber, keyHint, numberKey, readDogKey, readStudbookNumber } from './dogKey.ts';
-import {
-  aliasHint,
-  flagHint,
-  mistakeHeading,
-  readAlias,
-  readDay,
-  readFlag,
-  rowReader,
-  upTo,
-  wholeIn,
-} from './rowReader.ts';
+import { aliasHint, flagHint, mistakeHeading, readAlias, readFlag, rowReader, upTo, wholeIn } from './rowReader.ts';
 
 /** What a row of a file becomes; a blank cell is null and changes nothing of a dog already known. */
 export interface ImportRow {
@@ -58,16 +49,16 @@ type OfManyCells =
 type Field = Exclude<keyof ImportRow, OfManyCells> | 'stamp' | 'breed' | 'titles' | 'sire' | 'dam' | 'mistake';
 
 /** Headings a file may have: the documented one and the plain English one. */
-export const columnNames: Readonly<Record<Field, readonly [string, string]>> = {
+export const columnNames: ColumnNames<Field> = {
   name: ['Кличка', 'name'],
   nameLat: ['Кличка латиницей', 'name_lat'],
   breed: ['Порода', 'breed'],
   sex: ['Пол', 'sex'],
   bornOn: ['Дата рождения', 'born_on'],
   colour: ['Окрас', 'colour'],
-  stamp: ['Клеймо', 'stamp'],
-  chip: ['Чип', 'chip'],
-  pedigreeNumber: ['Родословная', 'pedigree'],
+  stamp: ['Клеймо', 'stamp', 'Номер клейма', '№ клейма'],
+  chip: ['Чип', 'chip', 'Номер чипа', '№ чипа', 'Микрочип'],
+  pedigreeNumber: ['Родословная', 'pedigree', 'Номер родословной', '№ родословной', '№ РКФ', 'Номер РКФ'],
   studbookNumber: ['Номер другой книги', 'studbook_number'],
   sire: ['Отец', 'sire'],
   dam: ['Мать', 'dam'],
@@ -114,11 +105,11 @@ const earliest = '1950-01-01';
 
 /** Throws Refused with all that is wrong in the row. */
 export function readRow(cells: readonly string[], places: ReadonlyMap<Field, number>, words: ImportWords): ImportRow {
-  const { wrong, cell, optional, needed } = rowReader(cells, places, columnNames);
+  const { wrong, cell, optional, needed, known, day } = rowReader(cells, places, columnNames);
   const short = upTo(longestName);
-  const stamp = optional('stamp', readStamp, numberHints.stamp);
-  const other = optional('studbookNumber', readStudbookNumber, 'буквы книги и номер: FIN 12345/21');
-  const [sire, dam] = (['sire', 'dam'] as const).map((side) => optional(side, readDogKey, keyHint));
+  const stamp = known('stamp', readStamp, numberHints.stamp);
+  const other = known('studbookNumber', readStudbookNumber, 'буквы книги и номер: FIN 12345/21');
+  const [sire, dam] = (['sire', 'dam'] as const).map((side) => known(side, readDogKey, keyHint));
   const row: ImportRow = {
     name: needed('name', short, `не длиннее ${longestName} символов`),
     nameLat: needed(
@@ -128,12 +119,12 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     ),
     breedId: needed('breed', (text) => words.breeds.get(foldWord(text)) ?? null, 'нет в справочнике пород'),
     sex: needed('sex', (text) => sexes.get(foldWord(text)) ?? null, 'кобель или сука'),
-    bornOn: needed('bornOn', (text) => readDay(text, earliest, words.today), 'дата ДД.ММ.ГГГГ не позже сегодняшней'),
-    colour: optional('colour', upTo(60), 'не длиннее 60 символов'),
+    bornOn: day('bornOn', earliest, words.today) as string,
+    colour: known('colour', upTo(60), 'не длиннее 60 символов'),
     stampCode: stamp?.code ?? null,
     stampNumber: stamp?.number ?? null,
-    chip: optional('chip', readChip, '15 цифр'),
-    pedigreeNumber: optional('pedigreeNumber', readPedigreeNumber, numberHints.pedigree),
+    chip: known('chip', readChip, '15 цифр'),
+    pedigreeNumber: known('pedigreeNumber', readPedigreeNumber, numberHints.pedigree),
     sireNumber: pedigreeIn(sire),
     damNumber: pedigreeIn(dam),
     sireKey: sire?.startsWith('p:') ? null : (sire ?? null),
@@ -141,9 +132,9 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     studbook: other?.studbook ?? null,
     studbookNumber: other?.number ?? null,
     studbookFolded: other && foldNumber(other.number),
-    breeder: optional('breeder', upTo(120), 'не длиннее 120 символов'),
+    breeder: known('breeder', upTo(120), 'не длиннее 120 символов'),
     breederAlias: optional('breederAlias', readAlias, aliasHint),
-    owner: optional('owner', upTo(120), 'не длиннее 120 символов'),
+    owner: known('owner', upTo(120), 'не длиннее 120 символов'),
     ownerAlias: optional('ownerAlias', readAlias, aliasHint),
     isListed: optional('isListed', readFlag, flagHint),
     dignityIds: optional(
@@ -155,7 +146,7 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     ed: optional('ed', readGrade, 'число от 0 до 3'),
     pl: optional('pl', readGrade, 'число от 0 до 3'),
   };
-  if (!cell('pedigreeNumber') && !cell('stamp') && !cell('chip') && !cell('studbookNumber'))
+  if ((['pedigreeNumber', 'stamp', 'chip', 'studbookNumber'] as const).every((field) => saysNothing(cell(field))))
     wrong.push('Нужен номер родословной, клеймо, чип или номер другой книги');
   const own = [
     row.pedigreeNumber && `p:${row.pedigreeNumber}`,

@@ -6,7 +6,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { foldWord, Refused } from '#platform/server/tableFiles/headings.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
-import { type ImportRow, type ImportWords, placesOf, readRow } from '../import/columns.ts';
+import { type ImportRow, type ImportWords, isHeading, placesOf, readRow } from '../import/columns.ts';
 import { changedIn, type NewReferee, type RefereeRow } from '../import/rows.ts';
 import { referees } from '../tables.ts';
 
@@ -55,7 +55,7 @@ async function takeRows(tx: Queryable, path: string, report: ImportReport): Prom
   const known = new Map((await tx.select().from(referees).for('update')).map((row) => [keyOf(row), row]));
   const seen = new Map<string, number>();
   let places: ReturnType<typeof placesOf> | null = null;
-  for await (const { line, cells } of readTable(path)) {
+  for await (const { line, cells, fault } of readTable(path, { isHeading })) {
     if (!places) {
       places = placesOf(cells);
       continue;
@@ -63,6 +63,7 @@ async function takeRows(tx: Queryable, path: string, report: ImportReport): Prom
     report.rows += 1;
     if (report.rows > mostRows) throw new Refused(`В файле больше ${mostRows} строк: разделите его`);
     try {
+      if (fault) throw new Refused(fault);
       const row = readRow(cells, places, words);
       const key = keyOf(row);
       const before = seen.get(key);

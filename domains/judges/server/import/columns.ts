@@ -1,5 +1,4 @@
-import { cleanText } from '#platform/contract/cleanText.ts';
-import { foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
+import { cellText, finderOf, foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
 import type { NewReferee } from './rows.ts';
 
 /** Headings a file may have: the documented one and the plain English one. */
@@ -24,6 +23,9 @@ export const columnNames = {
 type Field = keyof typeof columnNames;
 type Wrong = (field: Field, text: string, hint: string) => void;
 const required: readonly Field[] = ['name', 'nameLat'];
+
+const find = finderOf<Field>(columnNames);
+export const isHeading = (cell: string): boolean => find(cell) !== undefined;
 
 /** Which cell holds what. Throws Refused. */
 export const placesOf = (cells: readonly string[]): ReadonlyMap<Field, number> =>
@@ -60,7 +62,7 @@ const groupOf = (word: string): number | null => {
 
 /** Throws Refused with all that is wrong in the row. */
 export function readRow(cells: readonly string[], places: ReadonlyMap<Field, number>, words: ImportWords): ImportRow {
-  const cell = (field: Field): string => cleanText(cells[places.get(field) ?? -1] ?? '');
+  const cell = (field: Field): string => cellText(cells[places.get(field) ?? -1] ?? '');
   const mistakes: string[] = [];
   const wrong: Wrong = (field, text, hint) =>
     void mistakes.push(`${columnNames[field][0]}: «${text.slice(0, 60)}» — ${hint}`);

@@ -11,6 +11,7 @@ import { texts } from '../../texts.ts';
 import {
   type Column,
   headingOf,
+  isHeading,
   type Mistake,
   type Row,
   readHeadings,
@@ -70,7 +71,7 @@ async function readFile(tx: Queryable, order: ImportOrder, report: ImportReport)
   const writer: Writer = { accountId: null, now: order.now, names: words };
   let places: ReturnType<typeof readHeadings>['places'] | undefined;
   let book: WordBook = wordBook(words);
-  for await (const { line, cells } of readTable(order.path)) {
+  for await (const { line, cells, fault } of readTable(order.path, { isHeading })) {
     if (!places) {
       const read = readHeadings(cells, order.kind !== undefined);
       if (read.wrong.length) return void report.mistakes.push(...read.wrong.map((mistake) => ({ line, ...mistake })));
@@ -78,6 +79,11 @@ async function readFile(tx: Queryable, order: ImportOrder, report: ImportReport)
       continue;
     }
     report.rows += 1;
+    if (fault) {
+      report.rejected += 1;
+      report.mistakes.push({ line, column: null, words: fault });
+      continue;
+    }
     const { row, wrong } = readRow(cells, places, book, order.kind);
     const mistakes = wrong.length ? wrong : register.refusals(row);
     if (mistakes.length) {

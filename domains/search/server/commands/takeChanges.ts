@@ -21,7 +21,7 @@ import { profileSource } from '../queries/sources/profiles.ts';
 import { refereeSource } from '../queries/sources/referees.ts';
 import { searchEntries } from '../tables.ts';
 import { writeDictionaryWords, writeNames } from './dictionaryWords.ts';
-import { rebuildDogs, rebuildIndex } from './rebuildIndex.ts';
+import { importedEvents, rebuildImported, rebuildIndex } from './rebuildIndex.ts';
 import { dropEntries, writeEntries } from './writeEntries.ts';
 
 /** Of one profile: its newest are what people look for; the others follow with the next rebuild. */
@@ -39,7 +39,7 @@ interface Change {
  */
 const rebuilds: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'search.rebuild': rebuildIndex,
-  'dogs.imported': rebuildDogs,
+  ...Object.fromEntries(importedEvents.map((name) => [name, (db: Db) => rebuildImported(db, name)])),
 };
 
 /** Facts after which other pages show a person's or a kennel's dogs, or none. */

@@ -13,7 +13,7 @@ import { type FileKind, fileKinds } from '../../../importedFiles.ts';
 import { titles } from '../../../records/server/tables.ts';
 import type { ImportWords } from '../../import/columns.ts';
 import { fingerprintOf } from '../../import/fingerprint.ts';
-import { kindOfHeadings } from '../../import/recordColumns.ts';
+import { isHeading, kindOfHeadings } from '../../import/recordColumns.ts';
 import { dogImports } from '../../import/tables.ts';
 import { table } from '../../queries/tableNames.ts';
 import { importRecords } from './importRecords.ts';
@@ -68,7 +68,7 @@ export async function importFiles(parts: Parts, orders: readonly ImportOrder[], 
 /** Told by its headings; what can't be read is found out where it is read whole. */
 async function kindOf(path: string): Promise<FileKind> {
   try {
-    for await (const { cells } of readTable(path)) return kindOfHeadings(cells);
+    for await (const { cells } of readTable(path, { isHeading })) return kindOfHeadings(cells);
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
   }
