@@ -3,6 +3,7 @@ import { Icon } from '../../icons/Icon.tsx';
 import { cx } from '../../theme/cx.ts';
 import { Field, type FieldWords } from '../Field.tsx';
 import fields from '../fields.module.css';
+import { usePendingText } from '../pendingText.ts';
 import styles from './combo.module.css';
 import { beginning, matching, type Option, type Row, rowsOf, soleMatch } from './options.ts';
 
@@ -48,6 +49,7 @@ export function ComboField({
 }: ComboFieldProps) {
   const list = useId();
   const box = useRef<HTMLSpanElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   /** Letters left behind that choose nothing: they stay, and the field says what to do with them. */
   const [left, setLeft] = useState('');
@@ -126,17 +128,17 @@ export function ComboField({
     close();
   };
 
+  const letters = value === '' ? (typed ?? left).trim() : '';
+  const wrong = letters && (matching(options, letters).length ? pickOne : `${nothing}. ${pickOne}`);
+  usePendingText(input, letters !== '', wrong || undefined, leave);
+
   return (
-    <Field
-      {...words}
-      {...(unchosen.trim() && { error: matching(options, unchosen).length ? pickOne : `${nothing}. ${pickOne}` })}
-      id={id}
-      className={cx(styles.combo, className)}
-    >
+    <Field {...words} {...(unchosen.trim() && { error: wrong })} id={id} className={cx(styles.combo, className)}>
       {(links) => (
         <span className={fields.box} ref={box}>
           <input
             {...links}
+            ref={input}
             role="combobox"
             aria-expanded={opened}
             aria-controls={list}
