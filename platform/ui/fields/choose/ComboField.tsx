@@ -53,11 +53,13 @@ export function ComboField({
   const [typed, setTyped] = useState<string | null>(null);
   /** Letters left behind that choose nothing: they stay, and the field says what to do with them. */
   const [left, setLeft] = useState('');
-  const unchosen = value === '' && typed === null ? left : '';
   // None yet: the first arrow takes the first.
   const [at, setAt] = useState(none);
   const opened = typed !== null;
   const own = options.find((option) => option.value === value);
+  // A form may write «none» as 0: what stands for no option is no choice.
+  const isNone = value === '' || (!own && !creatable && !loading);
+  const unchosen = isNone && typed === null ? left : '';
   const chosen = own?.label ?? (creatable ? value : '');
   const rows: Row[] = opened
     ? rowsOf(
@@ -122,13 +124,13 @@ export function ComboField({
       onChange(options.find((option) => option.label.toUpperCase() === text)?.value ?? text);
     }
     // Letters left behind choose what they name alone, and nothing else; what was chosen before them stays.
-    const meant = value === '' && !creatable ? soleMatch(options, typed) : undefined;
+    const meant = isNone && !creatable ? soleMatch(options, typed) : undefined;
     if (meant) onChange(meant.value);
     setLeft(meant || creatable ? '' : typed);
     close();
   };
 
-  const letters = value === '' ? (typed ?? left).trim() : '';
+  const letters = isNone ? (typed ?? left).trim() : '';
   const wrong = letters && (matching(options, letters).length ? pickOne : `${nothing}. ${pickOne}`);
   usePendingText(input, letters !== '', wrong || undefined, leave);
 
