@@ -33,7 +33,10 @@ export function usePendingText(
   const settling = useRef(settle);
   settling.current = settle;
   useLayoutEffect(() => {
-    if (!isGuarded) window.addEventListener('submit', guard, true);
+    if (!isGuarded) {
+      window.addEventListener('submit', guard, true);
+      window.addEventListener('mousedown', keepFocus, true);
+    }
     isGuarded = true;
     const field = input.current;
     if (!isPending || !field) return;
@@ -76,6 +79,16 @@ function guard(event: Event): void {
   if (!(event.target instanceof HTMLFormElement) || !refusePendingText(event.target)) return;
   event.preventDefault();
   event.stopImmediatePropagation();
+}
+
+/**
+ * A press on the button that sends the form leaves the focus in the field whose text is not read yet. Leaving it would
+ * bring its message, move the button from under the pointer before it is let go, and the press would do nothing.
+ */
+function keepFocus(event: MouseEvent): void {
+  const button = event.target instanceof Element ? event.target.closest('button') : null;
+  if (button?.type !== 'submit' || button.disabled) return;
+  if (entriesIn(button.form).some(([field]) => field === document.activeElement)) event.preventDefault();
 }
 
 export interface PendingTexts {

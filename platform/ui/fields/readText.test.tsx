@@ -154,6 +154,15 @@ describe('DateField', () => {
     expect(onSend.mock.calls).toEqual([['2026-03-02']]);
   });
 
+  it('keeps the focus while the sending button is pressed, so that no message moves it away [Round3-S1]', () => {
+    const { field, container } = open(DateField, march);
+    const button = container.querySelector('button[type="submit"]') as HTMLButtonElement;
+    field.focus();
+    expect(fireEvent.mouseDown(button)).toBe(true);
+    fireEvent.change(field, { target: { value: 'скоро' } });
+    expect(fireEvent.mouseDown(button)).toBe(false);
+  });
+
   it('sends a day that was typed short, though the field was never left [Round3-S1]', () => {
     const { field, send, onSend } = open(DateField);
     type(field, '1.3.26');
@@ -348,7 +357,9 @@ const towns = [
   { value: '2', label: 'Воронеж' },
   { value: '3', label: 'Вологда' },
 ];
-const Town = (props: Parameters<Kind>[0]) => <ComboField {...props} options={towns} />;
+const Town = (props: { label: string; value: string; onChange: (value: string) => void }) => (
+  <ComboField {...props} options={towns} />
+);
 
 describe('ComboField', () => {
   it('is not sent with letters that chose nothing [Round3-S1]', async () => {
