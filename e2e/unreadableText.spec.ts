@@ -95,6 +95,7 @@ test('a day that cannot be read is not saved and erases nothing: the deadline of
   await writeOver(page, 'до весны');
   await fees.getByRole('button', { name: 'Сохранить' }).click();
   await expect(until).toBeFocused();
+  await expect(until).toBeInViewport();
   await expect(fees.getByText('Не похоже на дату. Напишите день, месяц и год, например 01.03.2026')).toBeVisible();
   await expectAccessible(page);
   await fees.getByRole('button', { name: 'Закрыть' }).click();

@@ -70,7 +70,11 @@ export function refusePendingText(form: HTMLFormElement | null): boolean {
   });
   const fields: Element[] = left.map(([field]) => field);
   const first = [...(form?.elements ?? [])].find((element) => fields.includes(element));
-  if (first instanceof HTMLElement) first.focus();
+  if (first instanceof HTMLElement) {
+    first.focus();
+    // The focus may have been there all along, with the field far above the button.
+    first.scrollIntoView?.({ block: 'center' });
+  }
   return true;
 }
 
