@@ -95,7 +95,7 @@ function keepFocus(event: MouseEvent): void {
   if (entriesIn(button.form).some(([field]) => field === document.activeElement)) event.preventDefault();
 }
 
-export interface PendingTexts {
+interface PendingTexts {
   /** Some field's text is not its value, readable or not. */
   isAny: boolean;
   /** Messages of those that cannot be read, by the field's name, or its id where it has none. */

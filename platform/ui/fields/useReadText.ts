@@ -21,7 +21,7 @@ export interface TextReader {
   maxDigits?: number | undefined;
 }
 
-export interface ReadText {
+interface ReadText {
   ref: RefObject<HTMLInputElement | null>;
   text: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
