@@ -75,10 +75,12 @@ export function useApplicationForm(application: Application) {
       () => setUnchecked(true),
     );
   }, [type, user_type, state]);
-  const missing: FieldErrors = useMemo(
+  const lacking: FieldErrors = useMemo(
     () => (checker ? fieldErrors(checker, withoutNothing(inputOf(fields, form.values))) : {}),
     [checker, fields, form.values],
   );
+  // Text that cannot be read stands over a value that may be all right.
+  const missing = { ...lacking, ...form.unreadable };
 
   return { type, form, version, savedAt, missing, isChecked: checker !== null || isUnchecked };
 }

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
@@ -63,15 +64,7 @@ export function CorrectFrame({ row, onClose, busy, onSend, check, fields, more }
       <form noValidate className={styles.form} onSubmit={(event) => void send(event)} aria-label="Исправить результат">
         <p>Прежние значения останутся на странице рядом с новыми.</p>
         {fields(errors)}
-        <TextField
-          label="Место"
-          optional
-          inputMode="numeric"
-          maxLength={2}
-          value={place}
-          error={errors.place}
-          onChange={({ currentTarget }) => setPlace(currentTarget.value.replace(/\D/g, ''))}
-        />
+        <NumberField label="Место" optional maxLength={2} value={place} error={errors.place} onChange={setPlace} />
         <TextField
           label="Результат другой собаки"
           optional
