@@ -32,7 +32,7 @@ let stop = (): void => undefined;
 function follow(path = '/') {
   let heard: (state: { location: { pathname: string } }) => void = () => undefined;
   const cache = new QueryClient();
-  const navigate = vi.fn();
+  const navigate = vi.fn(async () => undefined);
   const subscribe = (listener: typeof heard) => {
     heard = listener;
     return () => undefined;
@@ -40,7 +40,7 @@ function follow(path = '/') {
   stop = followSession({
     api: { call } as Api,
     cache,
-    router: { state: { location: { pathname: path } }, subscribe, navigate } as never,
+    router: { state: { location: { pathname: path }, errors: null }, subscribe, navigate } as never,
     awake: Promise.resolve(),
   });
   return { cache, navigate, go: (pathname: string) => heard({ location: { pathname } }) };
@@ -126,17 +126,17 @@ describe('[M2] when another account becomes the active one', () => {
     renderHook(() => useUnsaved(true, true, false));
     expect(hasUnsaved()).toBe(true);
     act(() => sessionStore.change((session) => switchedTo(session, 1)));
-    expect(navigate).toHaveBeenCalledExactlyOnceWith(homeOf(1));
     expect(hasUnsaved()).toBe(false);
     await settle();
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(homeOf(1));
   });
 
   it('after the way back from another’s account too', async () => {
     sessionStore.change((session) => entered(signedIn(session, accessData(1)), accessData(3)));
     const { navigate } = follow(`${homeOf(3)}edit`);
     act(() => sessionStore.change((session) => signedOut(session, token(3))));
-    expect(navigate).toHaveBeenCalledExactlyOnceWith(homeOf(1));
     await settle();
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(homeOf(1));
   });
 
   it('everybody’s pages stay, and so does the page of whoever signs out', async () => {
