@@ -24,7 +24,7 @@ import { createFetchApi } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { followLinks } from '#platform/web/page/followLinks.ts';
 import { OriginContext } from '#platform/web/page/PageMeta.tsx';
-import { createCache, pageContext } from '#platform/web/page/page.tsx';
+import { createCache, type FailedPage, pageContext } from '#platform/web/page/page.tsx';
 import { routes } from './routes.tsx';
 
 interface State {
@@ -33,7 +33,7 @@ interface State {
   answers: [key: QueryKey, data: unknown][];
   router: {
     loaderData: Record<string, null>;
-    errors: Record<string, { status: number; statusText: string; data: string | null }> | null;
+    errors: Record<string, { status: number; statusText: string; data: FailedPage | null }> | null;
   };
 }
 

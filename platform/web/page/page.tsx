@@ -150,16 +150,35 @@ async function readFirst<Input, Answer>(
 /** Of an error's response: the portal could not be asked at all. */
 export const noAnswer = 'no answer';
 
+/** What an error's response carries to the page that stands in its place. */
+export interface FailedPage {
+  /** The server's own words; null where the status says all. */
+  words: string | null;
+  /** Seconds after which asking again may help, as the server said. */
+  retryAfter: number | null;
+}
+
+/** Told by the portal itself: whoever is not let in, and what is not there, have words of their own. */
+const saysAll = new Set([401, 403, 404, 410, 500]);
+
+const responseOf = ({ status, errors, retryAfter }: ApiError): Response =>
+  new Response(
+    JSON.stringify({
+      words: saysAll.has(status) ? null : (errors.error ?? null),
+      retryAfter: retryAfter ?? null,
+    } satisfies FailedPage),
+    {
+      status: status || 503,
+      statusText: status ? '' : noAnswer,
+      headers: { 'content-type': 'application/json' },
+    },
+  );
+
 const loaderOf = (read: PageModule['read']) => async (args: LoaderFunctionArgs) => {
   try {
     await read?.(readerOf(args));
   } catch (error) {
-    // Of a trouble of the moment the server says what can be done: wait, or ask for less.
-    if (error instanceof ApiError)
-      throw new Response(error.status === 503 ? error.errors.error : null, {
-        status: error.status || 503,
-        statusText: error.status ? '' : noAnswer,
-      });
+    if (error instanceof ApiError) throw responseOf(error);
     throw error;
   }
   return null;
