@@ -77,7 +77,7 @@ export function ErrorPage() {
   const { words, retryAfter } = isRouteErrorResponse(error) ? failedPageOf(error.data) : failedPageOf(null);
   const wait = retryAfter ?? usualWait[status];
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.page}`} data-error-page={status}>
       <title>{`${title} — ${portalName}`}</title>
       <meta name="robots" content="noindex" />
       <div>
