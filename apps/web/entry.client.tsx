@@ -19,6 +19,7 @@ import {
   followSession,
   refusalToPage,
   tellFailedRead,
+  untilLeft,
 } from '#domains/accounts/web/public.ts';
 import { createFetchApi } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
@@ -58,6 +59,7 @@ const api = createFetchApi({
   onUnauthorized: (token) =>
     expel(token, (path, options) => void navigate(path, options), location.pathname + location.search + location.hash),
   owner: draftOwner,
+  ready: untilLeft,
   refusal: refusalToPage,
 });
 const cache = createCache(tellFailedRead);

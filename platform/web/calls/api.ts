@@ -47,6 +47,8 @@ export interface FetchApiOptions {
   onUnauthorized(token: string): void;
   /** Whose drafts forms keep, by a name that outlives the token; null: none are kept. */
   owner(): string | null;
+  /** What a read waits for before it is sent, or undefined: an account is on its way out. */
+  ready?(): Promise<void> | undefined;
   /** Why this call may not leave the page at all: what to say, or undefined. */
   refusal?(call: Pick<AnyEndpoint, 'name' | 'method' | 'path'>): string | undefined;
 }
@@ -71,6 +73,8 @@ export function createFetchApi(access: FetchApiOptions): Api {
     onceKey?: string,
   ): Promise<Answer> {
     refuseUnsent(access, endpoint);
+    const wait = endpoint.method === 'GET' ? access.ready?.() : undefined;
+    if (wait) await wait;
     const { url, body } = wireRequest(endpoint, input as Record<string, unknown>);
     const sent = token();
     const headers: Record<string, string> = { accept: 'application/json' };

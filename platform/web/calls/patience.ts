@@ -1,5 +1,5 @@
 /** Seconds. Who has to wait longer is told so, and tries again when it is over. */
-export const longestWait = 10;
+const longestWait = 10;
 const tries = 3;
 /** Milliseconds, at most: thirty browsers of a classroom that were refused together do not come back together. */
 const spread = 1000;

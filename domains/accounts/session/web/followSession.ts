@@ -21,6 +21,19 @@ export const draftOwner = (): string | null => {
 
 /** Tokens that are being signed out: what is asked with one meanwhile is answered 401, and that is no news. */
 export const leaving = new Set<string>();
+let held: (() => void)[] = [];
+
+/** What is to be read while the page's account signs out waits for the end of that, and is then read as whoever is next. */
+export const untilLeft = (): Promise<void> | undefined =>
+  leaving.has(bearerToken() ?? '') ? new Promise((resolve) => held.push(resolve)) : undefined;
+
+/** The sign-out of this token is over, whichever way. */
+export function endLeaving(token: string): void {
+  leaving.delete(token);
+  const waiting = held;
+  held = [];
+  for (const goOn of waiting) goOn();
+}
 
 /**
  * A call with this token was answered 401: its account is taken away without a question, and if it was the active one,
