@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import encodeQr from 'qr';
 import sharp from 'sharp';
-import { alerts, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 /** A PNG of a QR code, `scale` pixels a module. */
@@ -102,7 +102,7 @@ test('[Registry-16] a paper is checked by a picture of its code, with and withou
     '503',
     'Failed to load resource',
   ])
-    test.info().annotations.push({ type: 'expected complaint', description });
+    expectError(description);
   const { barcode, code, picture, dog } = await issued(browser);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -19,12 +19,13 @@ import {
   followSession,
   refusalToPage,
   tellFailedRead,
+  untilLeft,
 } from '#domains/accounts/web/public.ts';
 import { createFetchApi } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { followLinks } from '#platform/web/page/followLinks.ts';
 import { OriginContext } from '#platform/web/page/PageMeta.tsx';
-import { createCache, pageContext } from '#platform/web/page/page.tsx';
+import { createCache, type FailedPage, pageContext } from '#platform/web/page/page.tsx';
 import { routes } from './routes.tsx';
 
 interface State {
@@ -33,7 +34,7 @@ interface State {
   answers: [key: QueryKey, data: unknown][];
   router: {
     loaderData: Record<string, null>;
-    errors: Record<string, { status: number; statusText: string; data: string | null }> | null;
+    errors: Record<string, { status: number; statusText: string; data: FailedPage | null }> | null;
   };
 }
 
@@ -58,6 +59,7 @@ const api = createFetchApi({
   onUnauthorized: (token) =>
     expel(token, (path, options) => void navigate(path, options), location.pathname + location.search + location.hash),
   owner: draftOwner,
+  ready: untilLeft,
   refusal: refusalToPage,
 });
 const cache = createCache(tellFailedRead);

@@ -155,5 +155,6 @@ const routerState = ({ loaderData, errors }: StaticHandlerContext) => ({
 const errorState = ({ status, data }: ErrorResponse) => ({
   status,
   statusText: '',
-  data: typeof data === 'string' ? data : null,
+  // Of the router's own 404 there is a sentence in English; of ours, what `FailedPage` says.
+  data: typeof data === 'object' ? data : null,
 });

@@ -8,6 +8,7 @@ import { PortalError, unauthorized } from './errors.ts';
 import { acceptedEncoding, compress } from './http/compression.ts';
 import { sendKept } from './http/keptAnswer.ts';
 import type { ConcurrencyLimiter } from './limits/concurrencyLimiter.ts';
+import type { Devices } from './limits/devices.ts';
 import type { RateLimiter } from './limits/rateLimit.ts';
 import { answerSerializer, jsonSchema } from './openapi/answerSerializer.ts';
 import type { AnswerCache } from './pages/answerCache.ts';
@@ -27,7 +28,7 @@ export interface Serving<Input, Answer, Caller extends Access = Access> {
   input: z.ZodType<Input>;
   answer: z.ZodType<Answer>;
   /**
-   * Requests per minute and account (or stranger's address), where the portal's general limit is too wide. What anybody
+   * Requests per minute and account (or visitor's device), where the portal's general limit is too wide. What anybody
    * may change without signing in is counted by address, signed in or not.
    */
   perMinute?: number;
@@ -73,8 +74,9 @@ declare module 'fastify' {
     /** Something of this topic has changed: nothing kept of it is given any more. */
     dropKept: (topic: string) => void;
     limiter: RateLimiter;
+    devices: Devices;
     concurrency: ConcurrencyLimiter;
-    /** Calls per minute and account (or stranger's address), all endpoints together. */
+    /** Calls per minute and account (or visitor's device), all endpoints together. */
     perMinute: number;
   }
 }
@@ -123,7 +125,9 @@ export function serve<Input, Answer, Caller extends Access>(
     url: call.path,
     config: { receiveMs: serving.receiveMs },
     ...(serving.bodyLimit && { bodyLimit: serving.bodyLimit }),
-    onRequest: (request, _reply, done) => {
+    onRequest: (request, reply, done) => {
+      // What is kept between is the same for everybody; a refusal never is.
+      if (!revalidate) app.devices.give(request, reply);
       try {
         const general = app.limiter.take('api', request, app.perMinute);
         const own = perMinute && takeOwn(request, perMinute);

@@ -71,7 +71,11 @@ const linksOf = ({ account_type, is_active_profile, user_info }: AccessData): st
   ];
   // Whatever it is asked first, and what comes after the yearly question.
   const prompts = ([{}, { user_allowed: 'true' }] as Record<string, string>[]).flatMap((cookies) =>
-    [false, true].map((isOutdated) => promptFor({ account_type, is_active_profile, user_info }, cookies, isOutdated)),
+    [false, true].flatMap((isOutdated) =>
+      [false, true].map((isGiven) =>
+        promptFor({ account_type, is_active_profile, user_info }, cookies, { isOutdated, isGiven }),
+      ),
+    ),
   );
   const asked = prompts.some((prompt) => prompt !== null && prompt !== 'decision')
     ? [consentPath(user_info, account_type)]

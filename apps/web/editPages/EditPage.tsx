@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
-import { useProfileRefresh, useSession } from '#domains/accounts/web/public.ts';
+import { isPageOfOther, useProfileRefresh, useSession } from '#domains/accounts/web/public.ts';
 import { getProfileEdit, type ProfileEdit } from '#domains/profiles/edit/contract.ts';
 import { placeOf } from '#domains/profiles/place.ts';
 import { messages } from '#platform/contract/messages.ts';
@@ -26,11 +26,14 @@ export function Page() {
   const { pathname } = useLocation();
   const alias = placeOf(pathname)?.alias ?? '';
   const isAwake = useAwake();
-  const { isAuthenticated } = useSession();
+  const session = useSession();
+  const { isAuthenticated } = session;
+  const isOther = isAwake && isPageOfOther(session, pathname);
   const { data, error, refetch } = useRead(
     getProfileEdit,
     { alias },
-    { enabled: isAwake && isAuthenticated, staleTime: Number.POSITIVE_INFINITY },
+    // After a switch the page of the account that was left stands here for a moment: it would be refused.
+    { enabled: isAwake && isAuthenticated && !isOther, staleTime: Number.POSITIVE_INFINITY },
   );
   return (
     <>
@@ -45,8 +48,8 @@ export function Page() {
         <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
       ) : data ? (
         <Sections page={data} />
-      ) : error ? (
-        <Refusal status={error.status} onRetry={() => void refetch()} />
+      ) : error || isOther ? (
+        <Refusal status={error?.status ?? 403} onRetry={() => void refetch()} />
       ) : (
         <RowSkeletons count={6} />
       )}

@@ -4,7 +4,8 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { type Serving, serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
-import { accessData, done, nothing } from '../../schemas.ts';
+import { signInAnswer } from '../../registration/schemas.ts';
+import { done, nothing } from '../../schemas.ts';
 import type { SignInParts } from '../../server/commands/signIn.ts';
 import { cameFrom } from '../../session/server/knownBrowser.ts';
 import * as contract from '../contract.ts';
@@ -117,8 +118,8 @@ export function securityRoutes(app: FastifyInstance, parts: SignInParts): void {
   serve(app, contract.passSecondFactor, {
     access: 'everyone',
     input: schemas.ticketCodeInput,
-    answer: accessData,
-    summary: 'Второй шаг входа: код из приложения или запасной',
+    answer: signInAnswer,
+    summary: 'Второй шаг входа: код из приложения или запасной; при восстановлении за ним новый пароль',
     perMinute: 30,
     ownQueue: true,
     handle: ({ input, ...call }) => steps.passSecondFactor(parts, input, cameFrom(call, config)),

@@ -1,22 +1,27 @@
 import { clock } from '#platform/contract/time/clock.ts';
-import type { AccessData } from '../../../contract.ts';
+import type { SignInAnswer } from '../../../registration/contract.ts';
 import { openFor } from '../../../server/commands/completeSignIn.ts';
 import type { CameFrom, SignInParts } from '../../../server/commands/signIn.ts';
 import { getAccount } from '../../../server/queries.ts';
 import type { SecondFactorSecret, SecondFactorSetup, TicketCodeInput } from '../../contract.ts';
 import { beginSecondFactor, checkSecondFactor, finishSecondFactor, limitCodes } from './secondFactor.ts';
-import { spendTicket, tryTicket } from './tickets.ts';
+import { issueTicket, spendTicket, tryTicket } from './tickets.ts';
 
-/** The second step of a sign-in. */
+/** The second step of a sign-in; of a recovery, the step before the new password. */
 export async function passSecondFactor(
   parts: SignInParts,
   { ticket, code }: TicketCodeInput,
   from: CameFrom,
-): Promise<AccessData> {
+): Promise<SignInAnswer> {
   const now = clock.now();
-  const { ticketId, accountId } = await tryTicket(parts.db, ticket, 'second_factor', now);
+  const { ticketId, accountId, oneTimePasswordId } = await tryTicket(parts.db, ticket, 'second_factor', now);
   const account = await getAccount(parts.db, accountId);
   await checkSecondFactor(parts, accountId, code, now);
+  if (oneTimePasswordId !== null)
+    return parts.db.transaction(async (tx) => {
+      await spendTicket(tx, ticketId);
+      return issueTicket(tx, accountId, 'new_password_proved', now, oneTimePasswordId);
+    });
   await spendTicket(parts.db, ticketId);
   return openFor(parts, account, from, now);
 }
