@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readStampCode } from '#domains/dogs/numbers.ts';
 import { cleanText } from '#platform/contract/cleanText.ts';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { mailRule } from '#platform/contract/rules/mail.ts';
@@ -49,8 +50,7 @@ export const register = z.object({ rows: z.array(registerRow), has_more: z.boole
 
 const stampCode = z
   .string()
-  .trim()
-  .toUpperCase()
+  .overwrite((value) => readStampCode(value) ?? value.trim())
   .regex(/^[A-Z]{3}$/, texts.stampCode);
 
 /** What the register says of an organisation; empty is «not known». */

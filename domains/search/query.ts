@@ -25,8 +25,10 @@ const politeness =
 /** «Здравствуйте, подскажите, пожалуйста, …»: people greet a search field too. */
 export const withoutGreeting = (text: string): string => text.replace(politeness, '') || text;
 
-/** A number as it is compared: capitals, neither blanks nor signs. */
+/** A number as it is compared: capitals, without blanks and signs but those between two digits, «12/34». */
 export const numberKey = (text: string): string =>
   foldText(text)
     .toUpperCase()
-    .replace(/[^\p{L}\p{N}_]/gu, '');
+    .replace(/[^\p{L}\p{N}_]+/gu, (signs, at, whole) =>
+      /\S/.test(signs) && /\d/.test(whole[at - 1] ?? '') && /\d/.test(whole[at + signs.length] ?? '') ? '/' : '',
+    );

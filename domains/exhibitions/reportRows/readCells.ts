@@ -1,6 +1,8 @@
 import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
 import { foldText } from '#platform/contract/cleanText.ts';
 import { type Day, formatDate, parseDate } from '#platform/contract/time/dates.ts';
+import { readCatalogueNumber } from '#platform/contract/values/catalogueNumbers.ts';
+import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
 import type { AgedClass } from './classes.ts';
 import { type Cells, type SheetRow, type Ticked, tickKey } from './columns.ts';
 import { sheetTexts as texts } from './texts.ts';
@@ -211,9 +213,19 @@ export function readDay(typed: string): Day | null {
 export const absentName = 'неявка';
 export const isAbsence = (typed: string): boolean => /^(неявка|не явил)/.test(fold(typed)) || fold(typed) === 'н/я';
 
-/** Numbers of a catalogue as they are compared: «45А» is «45а». */
-export const foldNumber = (typed: string): string => fold(typed).replaceAll(' ', '');
-const isNumber = (typed: string): boolean => /^\d{1,9}\p{L}?$/u.test(foldNumber(typed)) && typed.length <= 10;
+/** Numbers of a catalogue as they are compared: «45 А» is «45а». What is no such number is equal only to itself. */
+export const foldNumber = (typed: string): string => readCatalogueNumber(typed) ?? typed.trim().toLowerCase();
+const isNumber = (typed: string): boolean => readCatalogueNumber(typed) !== null && typed.length <= 10;
+
+/** A number as it is kept: «45.0» of a spreadsheet is «45», and a letter stays as it is typed. */
+const keptNumber = (typed: string): string => {
+  const number = readCatalogueNumber(typed);
+  return number !== null && /^\d+$/.test(number) ? number : typed;
+};
+
+/** A place from the first to the ninety-ninth; undefined where something else is typed. */
+export const readPlace = (typed: string): number | null | undefined =>
+  typed === '' ? null : (readWholeNumber(typed, 1, 99) ?? undefined);
 
 /** Gathers what is wrong with one row. */
 export function complaints(row: SheetRow) {
@@ -226,7 +238,7 @@ export function complaints(row: SheetRow) {
 
 export const knownDogOf = (cells: Cells, dogs: readonly KnownDog[]): KnownDog | null => {
   const number = readPedigreeNumber(cell(cells, 'pedigree'));
-  const chosen = Number(cell(cells, 'dog_id'));
+  const chosen = readWholeNumber(cell(cells, 'dog_id'), 1, 2_147_483_647);
   if (number !== null) return dogsBy(dogs, 'number').get(number) ?? null;
   return chosen ? (dogsBy(dogs, 'id').get(chosen) ?? null) : null;
 };
@@ -292,8 +304,8 @@ export function readTotal(
   const isAbsent = isAbsence(get('grade'));
   const grade = isAbsent ? undefined : get('grade') ? findByWords(context.grades, get('grade')) : undefined;
   if (!grade && !isAbsent) refuse('grade', get('grade') ? texts.gradeUnknown(get('grade')) : texts.gradeMissing);
-  const place = get('place') ? Number(get('place')) : null;
-  if (place !== null && !(Number.isInteger(place) && place >= 1 && place <= 99)) refuse('place', texts.placeWrong);
+  const place = readPlace(get('place'));
+  if (place === undefined) refuse('place', texts.placeWrong);
   const dignityIds: number[] = [];
   for (const { id, name } of context.dignities) {
     const ticked = readTick(get(tickKey(id)));
@@ -304,7 +316,7 @@ export function readTotal(
   if (!sex || !day) return { value: null, told: null, problems };
   const value: TotalRow = {
     rowId: row.id,
-    number,
+    number: keptNumber(number),
     breedId: breed?.id ?? 0,
     judge: get('judge'),
     judgeId: judge?.id ?? null,
@@ -315,7 +327,7 @@ export function readTotal(
     casteId: caste?.id ?? null,
     gradeId: grade?.id ?? null,
     isAbsent,
-    place,
+    place: place ?? null,
     dignityIds,
     note: get('note'),
     day,

@@ -9,6 +9,7 @@ import { richTextRule } from '../rules/richText.ts';
 import { requiredSite, siteRule } from '../rules/site.ts';
 import { text } from '../text.ts';
 import { addMonths, partsOf } from '../time/dates.ts';
+import { latinLookalikes, readDigits, readDigitsOfLength, tidyNumber } from '../values/writtenNumber.ts';
 import {
   blankOf,
   type Field,
@@ -43,7 +44,8 @@ function lineRule(field: LineField): z.ZodType<string> {
   const { kind, max = 250, optional = false, missing, exactly, wrong } = field;
   const min = field.min ?? (optional ? 0 : 1);
   const line = text({ min, max, lines: kind === 'lines' ? 'many' : 'one', ...(missing && { tooShort: missing }) });
-  const shaped = (pattern: RegExp, words: string) => line.refine((value) => value === '' || pattern.test(value), words);
+  const shaped = (pattern: RegExp, words: string, read: (value: string) => string | null = () => null) =>
+    line.overwrite((value) => read(value) ?? value).refine((value) => value === '' || pattern.test(value), words);
   switch (kind) {
     case 'rich':
       return richTextRule({ min: optional ? 0 : Math.max(min, 1), max });
@@ -55,8 +57,7 @@ function lineRule(field: LineField): z.ZodType<string> {
       return exactly
         ? z
             .string(missing ?? messages.empty)
-            .trim()
-            .toUpperCase()
+            .overwrite((value) => latinLookalikes(tidyNumber(value) ?? value.trim()))
             .refine(
               (value) => (optional && value === '') || new RegExp(`^[A-Z]{${exactly}}$`).test(value),
               wrong ?? `Латинских букв: ${exactly}`,
@@ -64,8 +65,10 @@ function lineRule(field: LineField): z.ZodType<string> {
         : line;
     case 'digits':
       return exactly
-        ? shaped(new RegExp(`^\\d{${exactly}}$`), wrong ?? `Цифр: ${exactly}`)
-        : shaped(/^\d*$/, wrong ?? 'Только цифры');
+        ? shaped(new RegExp(`^\\d{${exactly}}$`), wrong ?? `Цифр: ${exactly}`, (value) =>
+            readDigitsOfLength(value, [exactly]),
+          )
+        : shaped(/^\d*$/, wrong ?? 'Только цифры', readDigits);
     case 'personName':
       return optional ? optionalName() : personName();
     case 'mail':

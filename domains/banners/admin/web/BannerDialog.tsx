@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { PictureView } from '#domains/media/contract.ts';
 import { PictureField } from '#domains/media/web/public.ts';
+import { digitsOnly } from '#platform/contract/inputs/letters.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
+import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
@@ -150,7 +152,10 @@ export function BannerDialog({ banner, onClose }: { banner: AdminBanner | null; 
         inputMode="numeric"
         value={String(values.sort_order)}
         error={errors.sort_order}
-        onChange={(event) => set({ sort_order: Number(event.currentTarget.value.replace(/\D/g, '').slice(0, 4)) })}
+        onChange={({ currentTarget }) => {
+          const typed = digitsOnly(currentTarget.value);
+          set({ sort_order: typed === '' ? 0 : (readWholeNumber(typed, 0, 9999) ?? values.sort_order) });
+        }}
       />
       <Checkbox checked={values.is_active} onChange={() => set({ is_active: !values.is_active })}>
         Показывать

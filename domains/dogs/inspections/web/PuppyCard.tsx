@@ -1,7 +1,9 @@
+import { digitsOnly } from '#platform/contract/inputs/letters.ts';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { Radio } from '#platform/ui/choices/Radio.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { chipTyped } from '../../numbers.ts';
 import { sexNames } from '../../words.ts';
 import type { InspectedPuppy } from '../contract.ts';
 import { defectNames, defects, explainedFates, fateNames, puppyFates } from '../policy.ts';
@@ -21,7 +23,6 @@ export function PuppyCard({ at, puppy, stampCode, errorOf, onChange }: PuppyCard
   const isLiving = fate !== 'dead';
   // An act of before may have defects of a sound puppy: they are seen, so that they can be taken off.
   const hasDefects = isLiving && fate !== null && (explainedFates.includes(fate) || found.length > 0);
-  const digits = (typed: string) => typed.replace(/\D/g, '');
   return (
     <li className={fate ? styles.seen : undefined}>
       <fieldset>
@@ -52,7 +53,7 @@ export function PuppyCard({ at, puppy, stampCode, errorOf, onChange }: PuppyCard
               maxLength={7}
               value={stamp_number}
               error={errorOf('stamp_number')}
-              onChange={(event) => onChange({ stamp_number: digits(event.currentTarget.value) })}
+              onChange={(event) => onChange({ stamp_number: digitsOnly(event.currentTarget.value) })}
             />
             <TextField
               label="Чип"
@@ -62,7 +63,7 @@ export function PuppyCard({ at, puppy, stampCode, errorOf, onChange }: PuppyCard
               maxLength={20}
               value={chip}
               error={errorOf('chip')}
-              onChange={(event) => onChange({ chip: digits(event.currentTarget.value) })}
+              onChange={(event) => onChange({ chip: chipTyped(event.currentTarget.value) })}
             />
           </div>
         )}

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { digitsOnly } from '#platform/contract/inputs/letters.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
@@ -11,6 +12,7 @@ import { cx } from '#platform/ui/theme/cx.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { fateNames } from '../../inspections/policy.ts';
+import { chipTyped } from '../../numbers.ts';
 import { sexNames } from '../../words.ts';
 import { type Mating, type Puppy, savePuppies } from '../contract.ts';
 import { latinDogName } from '../latinDogName.ts';
@@ -138,16 +140,14 @@ export function PuppiesForm({ mating, isOpen }: { mating: Mating; isOpen: boolea
                     inputMode="numeric"
                     maxLength={7}
                     {...bind('stamp_number')}
-                    onChange={(event) =>
-                      set(puppy.id, at, { stamp_number: event.currentTarget.value.replace(/\D/g, '') })
-                    }
+                    onChange={(event) => set(puppy.id, at, { stamp_number: digitsOnly(event.currentTarget.value) })}
                   />
                   <TextField
                     label="Чип"
                     inputMode="numeric"
                     maxLength={20}
                     {...bind('chip')}
-                    onChange={(event) => set(puppy.id, at, { chip: event.currentTarget.value.replace(/\D/g, '') })}
+                    onChange={(event) => set(puppy.id, at, { chip: chipTyped(event.currentTarget.value) })}
                   />
                 </div>
                 {puppy.seen && (

@@ -132,7 +132,7 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     colour: optional('colour', upTo(60), 'не длиннее 60 символов'),
     stampCode: stamp?.code ?? null,
     stampNumber: stamp?.number ?? null,
-    chip: optional('chip', readChip, '15 цифр'),
+    chip: optional('chip', readChip, chipHint),
     pedigreeNumber: optional('pedigreeNumber', readPedigreeNumber, numberHints.pedigree),
     sireNumber: pedigreeIn(sire),
     damNumber: pedigreeIn(dam),
@@ -169,6 +169,7 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
   return row;
 }
 
+const chipHint = '15 цифр. Если в файле стоит 6,43E+14, сделайте столбец текстовым и впишите чип заново';
 const readGrade = wholeIn(0, 3);
 const pedigreeIn = (key: string | null | undefined): number | null =>
   key?.startsWith('p:') ? Number(key.slice(2)) : null;

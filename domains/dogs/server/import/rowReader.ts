@@ -1,4 +1,5 @@
 import { cleanText } from '#platform/contract/cleanText.ts';
+import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
 import { type ColumnNames, foldWord } from '#platform/server/tableFiles/headings.ts';
 
 /** The column a file of mistakes has beside its rows: fed back, it says nothing. */
@@ -59,10 +60,8 @@ export const flagHint = 'да или нет';
 
 export const wholeIn =
   (from: number, to: number) =>
-  (text: string): number | null => {
-    const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
-    return value >= from && value <= to ? value : null;
-  };
+  (text: string): number | null =>
+    readWholeNumber(text, from, to);
 
 export function readDay(text: string, earliest: string, today: string): string | null {
   const parts = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);

@@ -1,4 +1,6 @@
 import { cleanText } from '#platform/contract/cleanText.ts';
+import { readSheetNumber, sheetHint } from '#platform/contract/values/sheetNumbers.ts';
+import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
 import { foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
 import type { NewReferee } from './rows.ts';
 
@@ -53,10 +55,7 @@ const flags = new Map([
 ]);
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 
-const groupOf = (word: string): number | null => {
-  const number = romans.indexOf(word) + 1 || Number(word);
-  return Number.isInteger(number) && number >= 1 && number <= 10 ? number : null;
-};
+const groupOf = (word: string): number | null => romans.indexOf(word) + 1 || readWholeNumber(word, 1, 10);
 
 /** Throws Refused with all that is wrong in the row. */
 export function readRow(cells: readonly string[], places: ReadonlyMap<Field, number>, words: ImportWords): ImportRow {
@@ -84,11 +83,10 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
 
   const name = needed('name', /^.{3,150}$/, 'от 3 до 150 символов');
   const nameLat = needed('nameLat', /^[\p{Script=Latin}\d\s.,'’-]{3,150}$/u, 'латинские буквы, от 3 до 150 символов');
-  const sheetNumber = cell('sheet')
-    ? needed('sheet', /^[\p{L}\d/.-]{1,20}$/u, 'до 20 букв, цифр и знаков / . -')
-    : undefined;
+  const sheetNumber = cell('sheet') ? (readSheetNumber(cell('sheet')) ?? undefined) : undefined;
+  if (cell('sheet') && sheetNumber === undefined) wrong('sheet', cell('sheet'), sheetHint);
   const country = cell('country') ? needed('country', /^.{2,60}$/, 'до 60 символов') : undefined;
-  if (!sheetNumber && (country ?? home) === home)
+  if (!cell('sheet') && (country ?? home) === home)
     mistakes.push('Лист: не заполнено, без листа бывают только судьи других стран');
   const kinds = listed('kinds', (word) => kindWords.get(word) ?? null, 'породы, служебные, охотничьи или специалисты');
   const kindsKnown: readonly number[] = kinds ?? [1, 2, 3, 4];

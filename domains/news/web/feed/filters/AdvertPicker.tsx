@@ -1,6 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { listBreeds } from '#domains/dictionaries/contract.ts';
 import { offeredOptions, useDictionary } from '#domains/dictionaries/web/public.ts';
+import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
@@ -25,8 +26,9 @@ const sexes = [
   { value: 2, label: 'Сука' },
 ];
 const ages = ageRangeIds.map((id) => ({ value: id, label: ageRangeNames[id] }));
+const currency = /\s*(?:₽|руб\.?|р\.?)\s*$/iu;
 const roubles = (form: FormData, name: string): number | undefined =>
-  form.get(name) ? Number(String(form.get(name)).replace(/\D/g, '').slice(0, 9)) : undefined;
+  readWholeNumber(String(form.get(name) ?? '').replace(currency, ''), 0, 999_999_999) ?? undefined;
 
 /** Adverts by what is said of the dog. A choice works at once, a price when it is entered. */
 export default function AdvertPicker({ category, filters, onPick }: AdvertPickerProps) {
