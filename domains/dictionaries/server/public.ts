@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm';
 import type { Meaning } from '#platform/contract/firstMentions.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { breedsByName } from '../breedNames.ts';
 import { readAbbreviations } from './queries.ts';
-import { breeds, cities } from './tables.ts';
+import { breeds, cities, everydayNames } from './tables.ts';
 
 export interface NamedCity {
   id: number;
@@ -44,6 +46,25 @@ function namesOf(name: string): string[] {
   const folded = fold(name);
   const parts = /^([^(]+)\(([^)]+)\)$/.exec(folded);
   return parts ? [folded, (parts[1] as string).trim(), (parts[2] as string).trim()] : [folded];
+}
+
+/**
+ * Breeds by every name files call them: official, Latin with or without accents and brackets, English, everyday. With
+ * `isDeletedToo` also those that left the dictionary.
+ */
+export async function loadBreedNames(
+  db: Queryable,
+  { isDeletedToo = false } = {},
+): Promise<ReturnType<typeof breedsByName>> {
+  const rows = await db.select().from(breeds);
+  const said = await db
+    .select({ name: everydayNames.name, standsFor: everydayNames.standsFor })
+    .from(everydayNames)
+    .where(and(eq(everydayNames.kind, 'breed'), eq(everydayNames.isDeleted, false)));
+  return breedsByName(
+    rows.filter(({ isDeleted }) => isDeletedToo || !isDeleted),
+    said,
+  );
 }
 
 export async function loadNamed(db: Queryable): Promise<Named> {

@@ -96,3 +96,60 @@ describe('numbers in an imported file', () => {
     expect(reasons(done)).toEqual([expect.stringContaining('в базе есть похожий, «12345/21»')]);
   });
 });
+
+describe('names in an imported file', () => {
+  it('are Latin by the script of their letters, whatever their accents and apostrophes [Round3-A7]', async () => {
+    const names = [
+      'Müllerhof Björn',
+      'Beauté de l’Heure',
+      'Žofka z Českého ráje',
+      "Beaute de l'Heure",
+      'Łąka Ørsted ßtar',
+      'Ob’yektyvna ʼna',
+    ];
+    const done = await read(
+      ...names.map((name, at) => `Имя ${at};${name};Лабрадор-ретривер;сука;12.03.2019;;;РКФ ${9_100_041 + at};;;`),
+      'Имя 9;Bеlla;Лабрадор-ретривер;сука;12.03.2019;;;РКФ 9100059;;;',
+      'Имя 10;Ελλάς;Лабрадор-ретривер;сука;12.03.2019;;;РКФ 9100060;;;',
+    );
+    expect(done).toMatchObject({ added: names.length, rejected: 2 });
+    expect(reasons(done).every((reason) => reason.includes('латинские буквы'))).toBe(true);
+    expect((await dogNamed('Имя 0'))?.name_lat).toBe('Müllerhof Björn');
+  });
+
+  it.each([
+    ['Samoyed', 212],
+    ['Poodle', 172],
+    ['Dalmatian', 153],
+    ['Ariegeois', 20],
+    ['Coton de Tulear', 283],
+    ['Fox Terrier (Smooth)', 12],
+    ['WELSH CORGI (CARDIGAN)', 38],
+    ['Boxer', 144],
+    ['Bernese Mountain Dog', 45],
+    ['French Bulldog', 101],
+    ['Labrador  Retriever', 122],
+    ['Боксёр', 144],
+    ['Немецкий боксёр', 144],
+    ['Chien d’Artois', 28],
+    ['Épagneul Breton', 95],
+    ['такса', 148],
+  ])('of the breed «%s» are read [Round3-A7]', async (breed, id) => {
+    const number = 9_400_900 + files;
+    expect(await read(`Проба ${number};Proba ${number};${breed};сука;12.03.2019;;;РКФ ${number};;;`)).toMatchObject({
+      added: 1,
+    });
+    expect((await dogNamed(`Проба ${number}`))?.breed_id).toBe(id);
+  });
+
+  it('refuses a breed that no dictionary knows, and one that two breeds are called [Round3-A7]', async () => {
+    const done = await read(
+      'Проба 1;Proba 1;Сегуджо;сука;12.03.2019;;;РКФ 9400801;;;',
+      'Проба 2;Proba 2;Unheard Hound;сука;12.03.2019;;;РКФ 9400802;;;',
+    );
+    expect(reasons(done)).toEqual([
+      expect.stringContaining('«Сегуджо» — нет в справочнике пород'),
+      expect.stringContaining('«Unheard Hound»'),
+    ]);
+  });
+});

@@ -1,7 +1,7 @@
 import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
 import { type Day, formatDate, parseDate } from '#platform/contract/time/dates.ts';
 import { readCatalogueNumber } from '#platform/contract/values/catalogueNumbers.ts';
+import { foldName } from '#platform/contract/values/names.ts';
 import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
 import type { AgedClass } from './classes.ts';
 import { type Cells, type SheetRow, type Ticked, tickKey } from './columns.ts';
@@ -88,9 +88,9 @@ export interface TotalRow {
 /** Contexts are read for thousands of rows: what is looked up by name stands ready. */
 const indexes = new WeakMap<object, Map<string, unknown>>();
 
-/** Words as they are compared: any case, ё as е, without dots and quotes. */
+/** Words as they are compared: any case, ё as е, without accents, dots, quotes and apostrophes. */
 export const fold = (text: string): string =>
-  foldText(text)
+  foldName(text)
     .replace(/[.,«»"'’()]/g, ' ')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();

@@ -9,6 +9,7 @@ import { richTextRule } from '../rules/richText.ts';
 import { requiredSite, siteRule } from '../rules/site.ts';
 import { text } from '../text.ts';
 import { addMonths, partsOf } from '../time/dates.ts';
+import { isLatin, isLatinName } from '../values/names.ts';
 import { latinLookalikes, readDigits, readDigitsOfLength, tidyNumber } from '../values/writtenNumber.ts';
 import {
   blankOf,
@@ -51,8 +52,8 @@ function lineRule(field: LineField): z.ZodType<string> {
       return richTextRule({ min: optional ? 0 : Math.max(min, 1), max });
     case 'latin':
       return field.plain
-        ? shaped(/^[A-Za-z0-9 .,'’&-]*$/, wrong ?? 'Только латинские буквы, цифры и знаки')
-        : shaped(/^[^а-яё]*$/i, 'Только латинские буквы');
+        ? line.refine((value) => value === '' || isLatinName(value), wrong ?? 'Только латинские буквы, цифры и знаки')
+        : line.refine(isLatin, 'Только латинские буквы');
     case 'capitals':
       return exactly
         ? z

@@ -1,3 +1,5 @@
+import { abbreviationKey } from '#platform/contract/values/abbreviations.ts';
+import { isLatinName } from '#platform/contract/values/names.ts';
 import { foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
 import { numberHints, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { foldNumber, keyHint, numberKey, readDogKey, readStudbookNumber } from './dogKey.ts';
@@ -91,7 +93,7 @@ export const placesOf = (cells: readonly string[]): ReadonlyMap<Field, number> =
 
 /** Dictionaries by what people write, folded. */
 export interface ImportWords {
-  breeds: ReadonlyMap<string, number>;
+  breeds: Pick<ReadonlyMap<string, number>, 'get'>;
   dignities: ReadonlyMap<string, number>;
   titles: ReadonlyMap<string, number>;
   /** No dog is born after it. */
@@ -123,10 +125,10 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     name: needed('name', short, `не длиннее ${longestName} символов`),
     nameLat: needed(
       'nameLat',
-      (text) => (/^[\x20-\x7e]+$/.test(text) ? short(text) : null),
+      (text) => (isLatinName(text) ? short(text) : null),
       `латинские буквы, не длиннее ${longestName} символов`,
     ),
-    breedId: needed('breed', (text) => words.breeds.get(foldWord(text)) ?? null, 'нет в справочнике пород'),
+    breedId: needed('breed', (text) => words.breeds.get(text) ?? null, 'нет в справочнике пород'),
     sex: needed('sex', (text) => sexes.get(foldWord(text)) ?? null, 'кобель или сука'),
     bornOn: needed('bornOn', (text) => readDay(text, earliest, words.today), 'дата ДД.ММ.ГГГГ не позже сегодняшней'),
     colour: optional('colour', upTo(60), 'не длиннее 60 символов'),
@@ -179,6 +181,6 @@ function readTitles(text: string, dignities: ReadonlyMap<string, number>): numbe
     .split(/[,;]/)
     .map((part) => part.trim())
     .filter(Boolean)
-    .map((part) => dignities.get(foldWord(part)));
+    .map((part) => dignities.get(abbreviationKey(part)));
   return ids.includes(undefined) ? null : [...new Set(ids as number[])];
 }
