@@ -92,7 +92,7 @@ const dayOf = ({ optional, missing = 'Введите дату', past, oldest }: 
       'Такого дня нет',
     )
     .refine((value) => !past || value <= today(), futureDay)
-    .refine((value) => value === '' || !oldest || value >= addMonths(today(), -oldest.years * 12), oldest?.says);
+    .refine((value) => value === '' || !oldest || addMonths(value, oldest.years * 12) >= today(), oldest?.says);
 
 function numberRule({ min = 0, max, missing, past, optional }: NumberField): z.ZodType<number | null> {
   const rule = wholeNumber({ min, max, ...(missing && { missing }) }).refine(

@@ -6,6 +6,7 @@ import { readStampCode } from '#domains/dogs/numbers.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { foldText } from '#platform/contract/cleanText.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import { readMail } from '#platform/contract/values/mail.ts';
 import { readDigits } from '#platform/contract/values/writtenNumber.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
@@ -28,7 +29,7 @@ function matching(search: string): SQL {
   const digits = readDigits(search) ?? whole;
   return sql`(replace(lower(${records.name} || ' ' || ${records.shortName} || ' ' || ${records.legalName}), 'ё', 'е') like ${part}
     or ${records.ogrn} = ${digits} or ${records.inn} = ${digits} or ${records.folderNumber} = ${whole}
-    or lower(${records.mail}) = ${whole.toLowerCase()} or ${records.stampCodes} @> array[${readStampCode(search) ?? whole.toUpperCase()}])`;
+    or lower(${records.mail}) = ${(readMail(search) ?? whole).toLowerCase()} or ${records.stampCodes} @> array[${readStampCode(search) ?? whole.toUpperCase()}])`;
 }
 
 const isLive = (now: Date) =>

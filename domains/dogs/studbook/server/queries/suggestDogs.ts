@@ -99,7 +99,7 @@ async function listMatching(
     sex !== undefined && sql`${dogs.sex} = ${sex}`,
     breed !== undefined && sql`${dogs.breedId} = ${breed}`,
   ].filter((part) => part !== false);
-  const first = grown ? sql`born_on > ${portalToday} - interval '15 months', ` : sql``;
+  const first = grown ? sql`(born_on + interval '15 months')::date > ${portalToday}, ` : sql``;
   return selectRows(
     db,
     columns,
