@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import {
   formatChip,
   formatPedigree,
@@ -9,7 +10,6 @@ import {
   readChip,
   readPedigreeNumber,
   readStamp,
-  readStampCode,
   withCheckDigit,
 } from './numbers.ts';
 import { partNumber, readDogKey } from './server/import/dogKey.ts';

@@ -3,12 +3,7 @@
  * `platform/contract/values/writtenNumber.ts`.
  */
 import { digitsOnly } from '#platform/contract/inputs/letters.ts';
-import {
-  latinLookalikes,
-  readDigitsOfLength,
-  readNamedNumber,
-  tidyNumber,
-} from '#platform/contract/values/writtenNumber.ts';
+import { latinLookalikes, readDigitsOfLength, readNamedNumber } from '#platform/contract/values/writtenNumber.ts';
 
 /** «РКФ» as it is met: in either script, mixed, or typed on the other layout. */
 const federation = /^(?:[RРP][KК][FФ]|КЛА)$/;
@@ -19,12 +14,6 @@ export const isFederationCode = (letters: string): boolean => federation.test(le
 export interface Stamp {
   code: string;
   number: number;
-}
-
-/** «abc», «А.В.С.» → «ABC»; null when these are not three letters. */
-export function readStampCode(text: string): string | null {
-  const code = latinLookalikes((tidyNumber(text) ?? '').replace(/[ ._-]/g, ''));
-  return /^[A-Z]{3}$/.test(code) ? code : null;
 }
 
 /**

@@ -3,9 +3,10 @@ import { listOf, queryFlag, recordId, wholeNumber } from '#platform/contract/que
 import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
 import { isLatinName } from '#platform/contract/values/names.ts';
+import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import { checkedPaper } from './issuedPapers/schemas.ts';
 import { withinFields } from './narrowedSearch/schemas.ts';
-import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp, readStampCode } from './numbers.ts';
+import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp } from './numbers.ts';
 import { studbookDog } from './studbook/schemas.ts';
 
 /** A number as typed, read by its reader; the hint says what was expected. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { readStampCode } from '#domains/dogs/numbers.ts';
 import { cleanText } from '#platform/contract/cleanText.ts';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { mailRule } from '#platform/contract/rules/mail.ts';
 import { innRule, ogrnRule } from '#platform/contract/rules/organisationCodes.ts';
 import { text } from '#platform/contract/text.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
+import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import { organisationKinds, standings, statuses } from './kinds.ts';
 import { texts } from './texts.ts';
 

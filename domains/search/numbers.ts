@@ -1,5 +1,6 @@
-import { readBarcode, readChip, readPedigreeNumber, readStamp, readStampCode } from '#domains/dogs/numbers.ts';
+import { readBarcode, readChip, readPedigreeNumber, readStamp } from '#domains/dogs/numbers.ts';
 import { baseSearchPath, documentStatusPath } from '#domains/dogs/paths.ts';
+import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import { readDigits } from '#platform/contract/values/writtenNumber.ts';
 
 export interface Direct {

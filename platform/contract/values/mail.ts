@@ -27,7 +27,9 @@ function asciiDomain(domain: string): string | null {
   const labels = folded.split('.');
   if (!domainShape.test(folded) || labels.some((label) => isMixed(label) || /^-|-$/.test(label))) return null;
   const written = labels.map((label) => (/^[a-z\d-]+$/.test(label) ? label : `xn--${encodePunycode(label)}`));
-  return written.every((label) => label.length <= longestLabel) && written.join('.').length <= longestDomain ? written.join('.') : null;
+  return written.every((label) => label.length <= longestLabel) && written.join('.').length <= longestDomain
+    ? written.join('.')
+    : null;
 }
 
 /** As people write it; what does not come back the same stays as it is. */

@@ -1,7 +1,7 @@
 import { abbreviationKey } from '#platform/contract/values/abbreviations.ts';
+import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import { type ColumnNames, foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
 import { type FileKind, fileKinds, type RecordFileKind } from '../../importedFiles.ts';
-import { readStampCode } from '../../numbers.ts';
 import { type ExaminationKind, examinationKinds, examinations } from '../../records/words.ts';
 import type { ImportWords } from './columns.ts';
 import { foldNumber, keyHint, readDogKey } from './dogKey.ts';

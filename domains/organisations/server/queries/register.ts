@@ -2,11 +2,11 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
-import { readStampCode } from '#domains/dogs/numbers.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { foldText } from '#platform/contract/cleanText.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import { readMail } from '#platform/contract/values/mail.ts';
+import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import { readDigits } from '#platform/contract/values/writtenNumber.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
