@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import type { Meaning } from '#platform/contract/firstMentions.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { breedsByName } from '../breedNames.ts';
-import { readAbbreviations } from './queries.ts';
-import { breeds, cities, everydayNames } from './tables.ts';
+import { readAbbreviations, readSaidBreeds } from './queries.ts';
+import { breeds, cities } from './tables.ts';
 
 export interface NamedCity {
   id: number;
@@ -56,11 +55,7 @@ export async function loadBreedNames(
   db: Queryable,
   { isDeletedToo = false } = {},
 ): Promise<ReturnType<typeof breedsByName>> {
-  const rows = await db.select().from(breeds);
-  const said = await db
-    .select({ name: everydayNames.name, standsFor: everydayNames.standsFor })
-    .from(everydayNames)
-    .where(and(eq(everydayNames.kind, 'breed'), eq(everydayNames.isDeleted, false)));
+  const [rows, said] = [await db.select().from(breeds), await readSaidBreeds(db)];
   return breedsByName(
     rows.filter(({ isDeleted }) => isDeletedToo || !isDeleted),
     said,
