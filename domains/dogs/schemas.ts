@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { listOf, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
+import { isLatinName } from '#platform/contract/values/names.ts';
+import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import { checkedPaper } from './issuedPapers/schemas.ts';
 import { withinFields } from './narrowedSearch/schemas.ts';
-import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp, readStampCode } from './numbers.ts';
+import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp } from './numbers.ts';
 import { studbookDog } from './studbook/schemas.ts';
 
 /** A number as typed, read by its reader; the hint says what was expected. */
@@ -283,7 +285,7 @@ const optionalNumber = <Value>(read: (given: string) => Value | null, hint: stri
   z.union([z.literal('').transform(() => null), typed(read, hint)], hint).optional();
 export const dogByHandInput = z.strictObject({
   name: text({ min: 2, max: 40 }),
-  name_lat: text({ min: 2, max: 40 }).refine((given) => /^[\x20-\x7e]+$/.test(given), 'Кличка латинскими буквами'),
+  name_lat: text({ min: 2, max: 40 }).refine(isLatinName, 'Кличка латинскими буквами'),
   breed_id: recordId(),
   sex: wholeNumber({ min: 1, max: 2 }),
   born_on: dayRule('Нужна дата рождения'),

@@ -1,7 +1,9 @@
 import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
 import { type Day, formatDate } from '#platform/contract/time/dates.ts';
+import { readCatalogueNumber } from '#platform/contract/values/catalogueNumbers.ts';
 import { dayReading, dayWords, readDay } from '#platform/contract/values/days.ts';
+import { foldName } from '#platform/contract/values/names.ts';
+import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
 import type { AgedClass } from './classes.ts';
 import { type Cells, type SheetRow, type Ticked, tickKey } from './columns.ts';
 import { sheetTexts as texts } from './texts.ts';
@@ -87,9 +89,9 @@ export interface TotalRow {
 /** Contexts are read for thousands of rows: what is looked up by name stands ready. */
 const indexes = new WeakMap<object, Map<string, unknown>>();
 
-/** Words as they are compared: any case, ё as е, without dots and quotes. */
+/** Words as they are compared: any case, ё as е, without accents, dots, quotes and apostrophes. */
 export const fold = (text: string): string =>
-  foldText(text)
+  foldName(text)
     .replace(/[.,«»"'’()]/g, ' ')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
@@ -207,9 +209,19 @@ export function dayFault(typed: string, field: string, latest: Day): { text: str
 export const absentName = 'неявка';
 export const isAbsence = (typed: string): boolean => /^(неявка|не явил)/.test(fold(typed)) || fold(typed) === 'н/я';
 
-/** Numbers of a catalogue as they are compared: «45А» is «45а». */
-export const foldNumber = (typed: string): string => fold(typed).replaceAll(' ', '');
-const isNumber = (typed: string): boolean => /^\d{1,9}\p{L}?$/u.test(foldNumber(typed)) && typed.length <= 10;
+/** Numbers of a catalogue as they are compared: «45 А» is «45а». What is no such number is equal only to itself. */
+export const foldNumber = (typed: string): string => readCatalogueNumber(typed) ?? typed.trim().toLowerCase();
+const isNumber = (typed: string): boolean => readCatalogueNumber(typed) !== null && typed.length <= 10;
+
+/** A number as it is kept: «45.0» of a spreadsheet is «45», and a letter stays as it is typed. */
+const keptNumber = (typed: string): string => {
+  const number = readCatalogueNumber(typed);
+  return number !== null && /^\d+$/.test(number) ? number : typed;
+};
+
+/** A place from the first to the ninety-ninth; undefined where something else is typed. */
+export const readPlace = (typed: string): number | null | undefined =>
+  typed === '' ? null : (readWholeNumber(typed, 1, 99) ?? undefined);
 
 /** Gathers what is wrong with one row. */
 export function complaints(row: SheetRow) {
@@ -222,7 +234,7 @@ export function complaints(row: SheetRow) {
 
 export const knownDogOf = (cells: Cells, dogs: readonly KnownDog[]): KnownDog | null => {
   const number = readPedigreeNumber(cell(cells, 'pedigree'));
-  const chosen = Number(cell(cells, 'dog_id'));
+  const chosen = readWholeNumber(cell(cells, 'dog_id'), 1, 2_147_483_647);
   if (number !== null) return dogsBy(dogs, 'number').get(number) ?? null;
   return chosen ? (dogsBy(dogs, 'id').get(chosen) ?? null) : null;
 };
@@ -288,8 +300,8 @@ export function readTotal(
   const isAbsent = isAbsence(get('grade'));
   const grade = isAbsent ? undefined : get('grade') ? findByWords(context.grades, get('grade')) : undefined;
   if (!grade && !isAbsent) refuse('grade', get('grade') ? texts.gradeUnknown(get('grade')) : texts.gradeMissing);
-  const place = get('place') ? Number(get('place')) : null;
-  if (place !== null && !(Number.isInteger(place) && place >= 1 && place <= 99)) refuse('place', texts.placeWrong);
+  const place = readPlace(get('place'));
+  if (place === undefined) refuse('place', texts.placeWrong);
   const dignityIds: number[] = [];
   for (const { id, name } of context.dignities) {
     const ticked = readTick(get(tickKey(id)));
@@ -300,7 +312,7 @@ export function readTotal(
   if (!sex || !day) return { value: null, told: null, problems };
   const value: TotalRow = {
     rowId: row.id,
-    number,
+    number: keptNumber(number),
     breedId: breed?.id ?? 0,
     judge: get('judge'),
     judgeId: judge?.id ?? null,
@@ -311,7 +323,7 @@ export function readTotal(
     casteId: caste?.id ?? null,
     gradeId: grade?.id ?? null,
     isAbsent,
-    place,
+    place: place ?? null,
     dignityIds,
     note: get('note'),
     day,

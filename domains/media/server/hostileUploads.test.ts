@@ -104,11 +104,11 @@ describe('a photograph that is none, or a trap [P36 P37 P38]', () => {
     const small = await photo(64, 64);
     expect(await refused('picture', claiming(small, 30_000, 30_000))).toEqual([
       422,
-      expect.stringContaining('50 мегапикселей'),
+      expect.stringContaining('64 мегапикселей'),
     ]);
     expect(await refused('document', claiming(small, 16_000, 16_000), 'Скан.jpg')).toEqual([
       422,
-      expect.stringContaining('50 мегапикселей'),
+      expect.stringContaining('64 мегапикселей'),
     ]);
     expect((await refused('picture', await photo(20, 20)))[0]).toBe(422);
   });

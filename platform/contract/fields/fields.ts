@@ -272,7 +272,7 @@ export const isLocked = ({ locked }: Field, values: object, known: Known = {}): 
 /** What a field says of a value it takes all the same. */
 export function warningOf(field: Field, value: unknown, today: string): string | undefined {
   if (field.kind !== 'day' || !field.warns || typeof value !== 'string' || value === '') return undefined;
-  return value < addMonths(today, -field.warns.months) ? field.warns.says : undefined;
+  return addMonths(value, field.warns.months) < today ? field.warns.says : undefined;
 }
 
 /** Fields a profile of this kind has. */

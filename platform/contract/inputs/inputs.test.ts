@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readTypedDigits } from '../values/typedDigits.ts';
 import { cleanAlias } from './alias.ts';
 import { addContact, canAddContact, chooseMain, loadedContacts, retypeContact } from './contacts.ts';
 import { fileMistake } from './file.ts';
@@ -10,7 +11,6 @@ import { isSite, siteHint } from './site.ts';
 import { readTime } from './time.ts';
 import { latinUpperCase } from './transliteration.ts';
 import { groupHours, hoursOfRows } from './weekHours.ts';
-import { readWholeNumber } from './wholeNumber.ts';
 
 describe('a name', () => {
   it.each(['Анна', 'Анна-Мария', 'Иван Иванович', 'Ёлкина', 'Anna', 'Д-р-Ж'])('takes «%s» [R5-26]', (name) =>
@@ -82,12 +82,12 @@ describe('a site', () => {
 });
 
 it('letters: digits only, upper case, capitalised [R5-40] [R5-41] [R5-42]', () => {
-  expect(readWholeNumber('12 а3')).toBe('123');
+  expect(readTypedDigits('12 а3')).toBe('123');
   expect(upperCase('вsд')).toBe('ВSД');
   expect(capitalise('сЕВЕРНЫЙ ДОЗОР')).toBe('Северный дозор');
 });
 
-describe('readWholeNumber', () => {
+describe('readTypedDigits', () => {
   it.each([
     ['1500', '1500'],
     ['007', '007'],
@@ -99,18 +99,18 @@ describe('readWholeNumber', () => {
     ['1500,', '1500'],
     ['№ 7', '7'],
     ['ИНН 7707083893', '7707083893'],
-  ])('reads «%s» as %s [Round3-A8]', (text, digits) => expect(readWholeNumber(text)).toBe(digits));
+  ])('reads «%s» as %s [Round3-A8]', (text, digits) => expect(readTypedDigits(text)).toBe(digits));
 
   it.each(['', 'сто', '12,5', '1.500', '1.500,00', '10-15', '10–15', '-3', '61234/0', '12. 5', '1,5 тыс.', ',5'])(
     'returns null for «%s», whose digits alone are another number [Round3-A8]',
-    (text) => expect(readWholeNumber(text)).toBeNull(),
+    (text) => expect(readTypedDigits(text)).toBeNull(),
   );
 
   it('never makes another number of the digits: what it reads has all of them, in their order [Round3-A8]', () => {
     const written = fc.string({ unit: fc.constantFrom(...'0123456789 .,-/а₽'), maxLength: 12 });
     fc.assert(
       fc.property(written, (text) => {
-        const read = readWholeNumber(text);
+        const read = readTypedDigits(text);
         if (read === null) return;
         const plain = text.replace(/[.,]0{1,2}(?=\D*$)/, '');
         expect([text.replace(/\D/g, ''), plain.replace(/\D/g, '')]).toContain(read);

@@ -83,7 +83,7 @@ function member(account: number, hub = '/news'): Promise<boolean> {
 
 it('lets members in although strangers without a token have taken every place; the oldest of those makes way [Round3-E6]', async () => {
   await open(5);
-  const strangers = [];
+  const strangers: Awaited<ReturnType<typeof stranger>>[] = [];
   for (let number = 0; number < 5; number += 1) strangers.push(await stranger());
   expect(strangers.map(({ isOpen }) => isOpen())).toEqual(Array(5).fill(true));
   expect([await member(1), await member(2)]).toEqual([true, true]);

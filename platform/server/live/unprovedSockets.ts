@@ -4,7 +4,6 @@ import type { Config } from '../config.ts';
 import { addressKey } from '../limits/rateLimit.ts';
 
 interface Connection {
-  id: string;
   request: IncomingMessage;
   once(event: 'close', heard: () => void): void;
   close(discard: boolean): void;
@@ -12,7 +11,7 @@ interface Connection {
 
 export interface UnprovedSockets {
   /** This connection has shown a live token. */
-  prove(connection: { id: string }): void;
+  prove(connection: object): void;
   /** Whether there is room for one more, which is made at an unproved connection's cost. */
   makeRoom(): boolean;
 }
@@ -27,14 +26,14 @@ export function unprovedSockets(
   { MAX_SOCKETS, TRUST_PROXY }: Pick<Config, 'MAX_SOCKETS' | 'TRUST_PROXY'>,
 ): UnprovedSockets {
   // In the order in which they came.
-  const unproved = new Map<string, { connection: Connection; address: string }>();
+  const unproved = new Map<object, { connection: Connection; address: string }>();
   const addressOf = ({ headers, socket }: IncomingMessage): string => {
     const forwarded = TRUST_PROXY.length ? String(headers['x-forwarded-for'] ?? '').split(',') : [];
     return addressKey(forwarded.at(-1)?.trim() || (socket.remoteAddress ?? ''));
   };
   io.engine.on('connection', (connection: Connection) => {
-    unproved.set(connection.id, { connection, address: addressOf(connection.request) });
-    connection.once('close', () => unproved.delete(connection.id));
+    unproved.set(connection, { connection, address: addressOf(connection.request) });
+    connection.once('close', () => unproved.delete(connection));
   });
   const evict = (): boolean => {
     const byAddress = new Map<string, Connection[]>();
@@ -45,12 +44,12 @@ export function unprovedSockets(
     }
     const [first] = [...byAddress.values()].reduce((most, one) => (one.length > most.length ? one : most), []);
     if (!first) return false;
-    unproved.delete(first.id);
+    unproved.delete(first);
     first.close(true);
     return true;
   };
   return {
-    prove: ({ id }) => void unproved.delete(id),
+    prove: (connection) => void unproved.delete(connection),
     makeRoom: () => io.engine.clientsCount < MAX_SOCKETS || evict(),
   };
 }

@@ -109,12 +109,11 @@ export function buildOpenApi(served: Iterable<Served>): OpenApi {
     info: {
       title: 'API портала кинологической федерации',
       version: '1',
-      description:
-        [
-          'Успех: {returnCode, result}; отказ: {returnCode, errors, requestId}, где errors — сообщения по полям, общее — под именем error. Пути не чувствительны к регистру.',
-          'Начните здесь: POST /api/Authentication с email и password отвечает полем apikey. Каждый вызов «только после входа» несёт его в заголовке: Authorization: Bearer <apikey>. Поле access_token для этого не годится, с ним ответ — 401.',
-          'Ответы 429 и 503 несут Retry-After в секундах.',
-        ].join('\n\n'),
+      description: [
+        'Успех: {returnCode, result}; отказ: {returnCode, errors, requestId}, где errors — сообщения по полям, общее — под именем error. Пути не чувствительны к регистру.',
+        'Начните здесь: POST /api/Authentication с email и password отвечает полем apikey. Каждый вызов «только после входа» несёт его в заголовке: Authorization: Bearer <apikey>. Поле access_token для этого не годится, с ним ответ — 401.',
+        'Ответы 429 и 503 несут Retry-After в секундах.',
+      ].join('\n\n'),
     },
     servers: [{ url: '/' }],
     paths,

@@ -1,7 +1,7 @@
 import { isTime, readTime } from '#platform/contract/inputs/time.ts';
-import { keepNumeric, readWholeNumber } from '#platform/contract/inputs/wholeNumber.ts';
 import { type Day, formatDate } from '#platform/contract/time/dates.ts';
 import { dayReading, readDay } from '#platform/contract/values/days.ts';
+import { keepNumeric, readTypedDigits } from '#platform/contract/values/typedDigits.ts';
 import type { TextReader } from './useReadText.ts';
 
 /**
@@ -59,12 +59,12 @@ export const timeReader: TextReader = {
 /** Digits of a whole number or of a code; `most`: how many there may be. */
 export const digitsReader = (most?: number): TextReader => ({
   read: (text) => {
-    const digits = readWholeNumber(text);
+    const digits = readTypedDigits(text);
     return digits === null || (most !== undefined && digits.length > most) ? null : digits;
   },
   show: (digits) => digits,
   explain: (text) =>
-    readWholeNumber(text) === null
+    readTypedDigits(text) === null
       ? 'Нужно целое число: только цифры, без дробей, точек и чёрточек'
       : `Не больше ${most} цифр`,
   isComplete: (text) => /^\d+$/.test(text),

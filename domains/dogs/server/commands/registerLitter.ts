@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { latinUpperCase } from '#platform/contract/inputs/transliteration.ts';
-import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { addMonths, moscowDay } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
@@ -52,8 +52,8 @@ export interface NewLitter {
 }
 
 const [male, female] = [1, 2] as const;
-/** A card is exchanged for a pedigree before fifteen months. */
-const cardDays = 456;
+/** A card is exchanged for a pedigree before so many months. */
+const cardMonths = 15;
 const done = 3;
 
 /** Which of these numbers a dog of the studbook has. */
@@ -206,7 +206,7 @@ async function writeCards(
         issuerId: litter.issuerId,
         applicantId: litter.organisationId,
         issuedOn: moscowDay(now),
-        validUntil: addDays(litter.bornOn, cardDays),
+        validUntil: addMonths(litter.bornOn, cardMonths),
       })),
     )
     .returning({ id: issuedDocuments.id, barcode: issuedDocuments.barcode });

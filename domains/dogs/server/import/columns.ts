@@ -1,4 +1,6 @@
+import { abbreviationKey } from '#platform/contract/values/abbreviations.ts';
 import { saysNothing } from '#platform/contract/values/absence.ts';
+import { isLatinName } from '#platform/contract/values/names.ts';
 import { type ColumnNames, foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
 import { numberHints, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { foldNumber, keyHint, numberKey, readDogKey, readStudbookNumber } from './dogKey.ts';
@@ -82,7 +84,7 @@ export const placesOf = (cells: readonly string[]): ReadonlyMap<Field, number> =
 
 /** Dictionaries by what people write, folded. */
 export interface ImportWords {
-  breeds: ReadonlyMap<string, number>;
+  breeds: Pick<ReadonlyMap<string, number>, 'get'>;
   dignities: ReadonlyMap<string, number>;
   titles: ReadonlyMap<string, number>;
   /** No dog is born after it. */
@@ -114,16 +116,16 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     name: needed('name', short, `не длиннее ${longestName} символов`),
     nameLat: needed(
       'nameLat',
-      (text) => (/^[\x20-\x7e]+$/.test(text) ? short(text) : null),
+      (text) => (isLatinName(text) ? short(text) : null),
       `латинские буквы, не длиннее ${longestName} символов`,
     ),
-    breedId: needed('breed', (text) => words.breeds.get(foldWord(text)) ?? null, 'нет в справочнике пород'),
+    breedId: needed('breed', (text) => words.breeds.get(text) ?? null, 'нет в справочнике пород'),
     sex: needed('sex', (text) => sexes.get(foldWord(text)) ?? null, 'кобель или сука'),
     bornOn: day('bornOn', earliest, words.today) as string,
     colour: known('colour', upTo(60), 'не длиннее 60 символов'),
     stampCode: stamp?.code ?? null,
     stampNumber: stamp?.number ?? null,
-    chip: known('chip', readChip, '15 цифр'),
+    chip: known('chip', readChip, chipHint),
     pedigreeNumber: known('pedigreeNumber', readPedigreeNumber, numberHints.pedigree),
     sireNumber: pedigreeIn(sire),
     damNumber: pedigreeIn(dam),
@@ -160,6 +162,7 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
   return row;
 }
 
+const chipHint = '15 цифр. Если в файле стоит 6,43E+14, сделайте столбец текстовым и впишите чип заново';
 const readGrade = wholeIn(0, 3);
 const pedigreeIn = (key: string | null | undefined): number | null =>
   key?.startsWith('p:') ? Number(key.slice(2)) : null;
@@ -169,6 +172,6 @@ function readTitles(text: string, dignities: ReadonlyMap<string, number>): numbe
     .split(/[,;]/)
     .map((part) => part.trim())
     .filter(Boolean)
-    .map((part) => dignities.get(foldWord(part)));
+    .map((part) => dignities.get(abbreviationKey(part)));
   return ids.includes(undefined) ? null : [...new Set(ids as number[])];
 }

@@ -1,3 +1,5 @@
+import { abbreviationKey } from '#platform/contract/values/abbreviations.ts';
+import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import {
   type ColumnNames,
   type FindColumn,
@@ -7,7 +9,6 @@ import {
   refuseAll,
 } from '#platform/server/tableFiles/headings.ts';
 import { type FileKind, fileKinds, type RecordFileKind } from '../../importedFiles.ts';
-import { readStampCode } from '../../numbers.ts';
 import { type ExaminationKind, examinationKinds, examinations } from '../../records/words.ts';
 import { columnNames, type ImportWords } from './columns.ts';
 import { foldNumber, keyHint, readDogKey } from './dogKey.ts';
@@ -224,13 +225,17 @@ const readings: Readonly<Record<RecordFileKind, Reading>> = {
     is_public: row.optional('isCausePublic', readFlag, flagHint),
   }),
   titles: (row, words) => ({
-    title_id: row.needed('title', (text) => words.titles.get(foldWord(text)) ?? null, 'нет в справочнике титулов'),
+    title_id: row.needed(
+      'title',
+      (text) => words.titles.get(abbreviationKey(text)) ?? null,
+      'нет в справочнике титулов',
+    ),
     day: dayOf(row, 'day', words),
     number: texts(row, 'number', 30),
     paper: texts(row, 'paper', 200),
   }),
   awards: (row, words) => ({
-    dignity_id: row.needed('award', (text) => words.dignities.get(foldWord(text)) ?? null, 'нет в справочнике'),
+    dignity_id: row.needed('award', (text) => words.dignities.get(abbreviationKey(text)) ?? null, 'нет в справочнике'),
     day: dayOf(row, 'day', words),
     show: row.needed('show', upTo(160), upToHint(160)),
     judge: texts(row, 'judge', 80),
@@ -267,7 +272,7 @@ const readings: Readonly<Record<RecordFileKind, Reading>> = {
     );
     return {
       day: dayOf(row, 'bornOn', words),
-      breed_id: row.optional('breed', (text) => words.breeds.get(foldWord(text)) ?? null, 'нет в справочнике пород'),
+      breed_id: row.optional('breed', (text) => words.breeds.get(text) ?? null, 'нет в справочнике пород'),
       males: males ?? null,
       females: females ?? null,
       code: row.needed('code', readStampCode, 'три латинские буквы'),

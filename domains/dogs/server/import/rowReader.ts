@@ -1,6 +1,7 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { saysNothing } from '#platform/contract/values/absence.ts';
 import { dayReading } from '#platform/contract/values/days.ts';
+import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
 import { type ColumnNames, cellText, foldWord } from '#platform/server/tableFiles/headings.ts';
 
 /** The column a file of mistakes has beside its rows: fed back, it says nothing. */
@@ -84,7 +85,5 @@ export const flagHint = 'да или нет';
 
 export const wholeIn =
   (from: number, to: number) =>
-  (text: string): number | null => {
-    const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
-    return value >= from && value <= to ? value : null;
-  };
+  (text: string): number | null =>
+    readWholeNumber(text, from, to);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
@@ -40,14 +41,15 @@ export function CorrectFrame({ row, onClose, busy, onSend, check, fields, more }
   const [errors, setErrors] = useState<Errors>({});
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = check?.() ?? {};
+    const isPlace = place === '' || readWholeNumber(place, 1, 99) !== null;
+    const wrong = { ...check?.(), ...(!isPlace && { place: 'Число от 1 до 99 или пусто' }) };
     setErrors(wrong);
     if (Object.keys(wrong).length) return;
     try {
       await onSend({
         resultId: row.id,
         version: row.version,
-        place: Number(place) || null,
+        place: readWholeNumber(place, 1, 99),
         ...(pedigree.trim() && { pedigree: pedigree.trim() }),
         reason: reason.trim(),
       });

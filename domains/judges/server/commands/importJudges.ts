@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { breeds, cities, judgingTerms } from '#domains/dictionaries/server/tables.ts';
+import { loadBreedNames } from '#domains/dictionaries/server/public.ts';
+import { cities, judgingTerms } from '#domains/dictionaries/server/tables.ts';
+import { foldName } from '#platform/contract/values/names.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { lock } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
@@ -79,7 +81,7 @@ async function takeRows(tx: Queryable, path: string, report: ImportReport): Prom
 }
 
 const keyOf = (row: Pick<Partial<RefereeRow>, 'sheetNumber' | 'country'> & { name: string }): string =>
-  row.sheetNumber ? `№ ${foldWord(row.sheetNumber)}` : `${foldWord(row.name)} · ${foldWord(row.country ?? '')}`;
+  row.sheetNumber ? `№ ${foldWord(row.sheetNumber)}` : `${foldName(row.name)} · ${foldWord(row.country ?? '')}`;
 
 async function takeRow(
   tx: Queryable,
@@ -105,10 +107,6 @@ async function takeRow(
 }
 
 async function loadWords(tx: Queryable): Promise<ImportWords> {
-  const breedRows = await tx
-    .select({ id: breeds.id, name: breeds.name, nameLat: breeds.nameLat })
-    .from(breeds)
-    .where(eq(breeds.isDeleted, false));
   const cityRows = await tx
     .select({ id: cities.id, name: cities.name, region: cities.region })
     .from(cities)
@@ -120,9 +118,7 @@ async function loadWords(tx: Queryable): Promise<ImportWords> {
   const byName = new Map<string, { id: number; region: string }[]>();
   for (const { name, ...city } of cityRows) byName.set(foldWord(name), [...(byName.get(foldWord(name)) ?? []), city]);
   return {
-    breeds: new Map(
-      breedRows.flatMap(({ id, name, nameLat }) => [name, nameLat].map((word) => [foldWord(word), id] as const)),
-    ),
+    breeds: await loadBreedNames(tx),
     cities: byName,
     terms,
   };

@@ -96,11 +96,6 @@ class Wrong extends Error {}
 /** Dictionaries by what people write. */
 export function wordBook({ cities, breeds, federations }: Words) {
   const citiesByName = Map.groupBy(cities, ({ name }) => foldText(name));
-  const breedByName = new Map(
-    breeds
-      .toReversed()
-      .flatMap(({ id, name, nameLat }) => [[foldText(name), id] as const, [foldText(nameLat), id] as const]),
-  );
   return {
     city(text: string): number {
       // «Киров (Кировская область)»: the region may have brackets of its own.
@@ -127,7 +122,7 @@ export function wordBook({ cities, breeds, federations }: Words) {
       return found.id;
     },
     breed(text: string): number {
-      const id = breedByName.get(foldText(text));
+      const id = breeds.get(text);
       if (id === undefined) throw new Wrong(`«${text}» нет в справочнике пород`);
       return id;
     },

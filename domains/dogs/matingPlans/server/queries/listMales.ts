@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { foldText } from '#platform/contract/cleanText.ts';
-import { addDays, addMonths } from '#platform/contract/time/dates.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
+import { latestBirth } from '#platform/contract/values/months.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { inForce } from '../../../breedingRules/rules.ts';
@@ -103,7 +104,7 @@ export async function listMales({ db, genealogy }: Parts, input: MalesInput, tod
   const since = dayNumber(addDays(today, -Math.round(years * 365.25)));
   const mating = { dam: { breedId: dam.breed_id }, day: today };
   const least = inForce(rules, mating).find(({ param }) => param === 'sire_min_months')?.value ?? null;
-  const until = least === null ? Number.POSITIVE_INFINITY : dayNumber(addMonths(today, -least));
+  const until = least === null ? Number.POSITIVE_INFINITY : dayNumber(latestBirth(today, least));
   const turns: number[] = [];
   let [all, tooYoung] = [0, 0];
   for (let turn = 0; turn < pedigree.size; turn += 1) {

@@ -1,3 +1,4 @@
+import { partedSql } from '../../import/dogKey.ts';
 import { table } from '../../queries/tableNames.ts';
 import { type ImportRun, inTransaction } from './importRun.ts';
 import { keepOwners, lostOwners } from './lostOwners.ts';
@@ -149,7 +150,7 @@ async function joinAwaited({ client }: ImportRun): Promise<void> {
       `with came as (
          select 's:' || stamp_code || ':' || stamp_number as key, id, sex, born_on from ready where stamp_number is not null
          union all select 'c:' || chip, id, sex, born_on from ready where chip is not null
-         union all select 'n:' || studbook || ':' || studbook_folded, id, sex, born_on from ready where studbook is not null
+         union all select 'n:' || studbook || ':' || ${partedSql('studbook_number')}, id, sex, born_on from ready where studbook is not null
        ), met as (
          delete from ${table.awaitedParents} a using came c, ${table.dogs} y
          where a.side = '${side}' and a.key = c.key and y.id = a.dog_id and y.${side}_id is null and c.sex = ${sex} and c.born_on < y.born_on
