@@ -11,6 +11,7 @@ export {
   holdNamedDog,
   type NamedDog,
 } from '../issuedPapers/server/commands/pedigree.ts';
+export { lifeOrderJobs } from '../lifeOrder/server/jobs.ts';
 export { completeLitter, mustBeAgreed, settleMating } from '../matings/server/commands/birth.ts';
 export { matingJobs } from '../matings/server/jobs.ts';
 export { litterActs } from '../matings/server/litterActs.ts';

@@ -12,6 +12,7 @@ import { type Genealogy, openGenealogy } from '../genetics/server/genealogy.ts';
 import { geneticsRoutes } from '../genetics/server/routes.ts';
 import { inspectionRoutes } from '../inspections/server/routes.ts';
 import { paperRoutes } from '../issuedPapers/server/routes.ts';
+import { lifeOrderRoutes } from '../lifeOrder/server/routes.ts';
 import { matingRoutes } from '../matingPlans/server/routes.ts';
 import { type FindSentLitters, noneSent } from '../matings/server/applied.ts';
 import { declaredMatingRoutes } from '../matings/server/routes.ts';
@@ -67,6 +68,7 @@ export async function dogRoutes(
   holderRoutes(app, { ...pedigrees, keys });
   breedRoutes(app, { db });
   recordRoutes(app, { db });
+  lifeOrderRoutes(app, { db });
   mergeRoutes(app, { db, followers });
   titleProgressRoutes(app, { db });
   pictureRoutes(app, { db });

@@ -1,5 +1,6 @@
 import { table } from '../../queries/tableNames.ts';
 import { type ImportRun, inTransaction } from './importRun.ts';
+import { listContradictions } from './listContradictions.ts';
 
 /** Dogs of one transaction: a killed import loses no more than this, and nobody waits long for its rows. */
 const batch = 20_000;
@@ -169,6 +170,7 @@ export async function mergeRows(run: ImportRun): Promise<void> {
   } else {
     for (let from = 1; from <= total; from += batch) await inTransaction(client, () => mergeBatch(run, from, brings));
     await inTransaction(client, () => joinAwaited(run));
+    await listContradictions(run, 'ready', 'id');
   }
   await client.query(`update ${table.dogImports} set unchanged = greatest(0, $2 - added - changed) where id = $1`, [
     importId,
