@@ -37,7 +37,8 @@ export const genetics = z.object({
   common: z.array(z.object({ id: z.int(), name_lat: z.string(), share: z.number() })),
   rules: z.array(
     z.object({
-      param: z.enum(ruleParamNames),
+      /** `life`: one of the pair is dead. */
+      param: z.enum([...ruleParamNames, 'life']),
       severity: z.enum(severities),
       text: z.string(),
       source: z.string(),

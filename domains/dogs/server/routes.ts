@@ -7,6 +7,7 @@ import { rightRoutes } from '../breedingRights/server/routes.ts';
 import { breedingRuleRoutes } from '../breedingRules/server/routes.ts';
 import { breedRoutes } from '../breeds/server/routes.ts';
 import { cardRoutes } from '../cards/server/routes.ts';
+import { deathRoutes } from '../deaths/server/routes.ts';
 import { onProfileRoutes } from '../forProfilePage/server/routes.ts';
 import { type Genealogy, openGenealogy } from '../genetics/server/genealogy.ts';
 import { geneticsRoutes } from '../genetics/server/routes.ts';
@@ -69,6 +70,7 @@ export async function dogRoutes(
   breedRoutes(app, { db });
   recordRoutes(app, { db });
   lifeOrderRoutes(app, { db });
+  deathRoutes(app, { db });
   mergeRoutes(app, { db, followers });
   titleProgressRoutes(app, { db });
   pictureRoutes(app, { db });

@@ -13,6 +13,9 @@ import { type BreedRuleKey, type DayRule, dayRules, type Relation } from '../rul
 const near = (column: SQL, isNarrowed: boolean): SQL =>
   isNarrowed ? sql`${column} in (select id from near)` : sql`true`;
 
+/** Its puppies are no dogs of the studbook yet. */
+const isOpenMating = sql`m.litter_id is null and m.state not in ('refused', 'withdrawn')`;
+
 const parentOf = (side: 'sire' | 'dam', isNarrowed: boolean): SQL => {
   const id = sql.raw(`${side}_id`);
   return sql`select y.id as dog_id, p.id as other_id, ${sql.raw(`'${side}'`)} as side, y.born_on as born, p.born_on as parent_born, x.died_on as parent_died
@@ -22,7 +25,11 @@ const parentOf = (side: 'sire' | 'dam', isNarrowed: boolean): SQL => {
     select p.id, p.id, ${sql.raw(`'${side}'`)}, l.born_on, p.born_on, x.died_on
       from ${litters} l join ${dogs} p on p.id = l.${id} left join ${dogDeaths} x on x.dog_id = p.id
       where ${near(sql`p.id`, isNarrowed)}
-        and not exists (select from ${dogs} d where d.dam_id = l.dam_id and d.born_on = l.born_on)`;
+        and not exists (select from ${dogs} d where d.dam_id = l.dam_id and d.born_on = l.born_on)
+    union all
+    select p.id, p.id, ${sql.raw(`'${side}'`)}, m.born_on, p.born_on, x.died_on
+      from ${matings} m join ${dogs} p on p.id = m.${id} left join ${dogDeaths} x on x.dog_id = p.id
+      where m.born_on is not null and ${isOpenMating} and ${near(sql`p.id`, isNarrowed)}`;
 };
 
 const recordOf = (record: SQL, day: SQL, from: SQL, isNarrowed: boolean): SQL =>
@@ -43,6 +50,7 @@ const relations: Readonly<Record<Relation, (isNarrowed: boolean) => SQL>> = {
       select dam_id, born, lag(born) over (partition by dam_id order by born) as previous from (
         select dam_id, born_on as born from ${dogs} where dam_id is not null and ${near(sql`dam_id`, isNarrowed)}
         union select dam_id, born_on from ${litters} where ${near(sql`dam_id`, isNarrowed)}
+        union select dam_id, m.born_on from ${matings} m where m.born_on is not null and ${isOpenMating} and ${near(sql`dam_id`, isNarrowed)}
       ) births
     ) follow where previous is not null`,
   record: (isNarrowed) =>

@@ -1,10 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { DecideInput } from '../../contract.ts';
+import { isDead } from '../../deaths/server/queries.ts';
+import { texts as deathTexts } from '../../deaths/texts.ts';
+import { dogOwners } from '../../owners/server/tables.ts';
 import { requestStatuses } from '../../words.ts';
 import { type DogByHand, dogRequests, dogs } from '../tables.ts';
 
@@ -37,7 +40,16 @@ export async function decideDogRequest(db: Transactable, staff: Session, input: 
 /** The new owner of a dog of the studbook; one written by hand comes into it first. */
 async function give(tx: Queryable, { profileId, dogId, data }: typeof dogRequests.$inferSelect): Promise<number> {
   if (dogId) {
+    const [dog] = await tx.select({ ownerId: dogs.ownerId }).from(dogs).where(eq(dogs.id, dogId)).for('update');
+    const isGone = await isDead(tx, dogId);
+    if (isGone && dog?.ownerId != null) throw new PortalError(409, deathTexts.transfer);
     await tx.update(dogs).set({ ownerId: profileId, isListed: true }).where(eq(dogs.id, dogId));
+    // Whose a dog was is written down without the day of the request.
+    if (isGone)
+      await tx
+        .update(dogOwners)
+        .set({ since: null })
+        .where(and(eq(dogOwners.dogId, dogId), eq(dogOwners.profileId, profileId), isNull(dogOwners.until)));
     return dogId;
   }
   if (!data) throw new Error('A request has neither a dog nor its description');

@@ -3,6 +3,8 @@ import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { forgetBuyer, forgetOffered } from '../../../cards/server/commands/buyers.ts';
+import { isDead } from '../../../deaths/server/queries.ts';
+import { texts as deathTexts } from '../../../deaths/texts.ts';
 import { addOwner, giveDog, lockDog } from '../../../owners/server/commands.ts';
 import type { TransferState } from '../../policy.ts';
 import { texts } from '../../texts.ts';
@@ -33,6 +35,7 @@ export async function endKeys(tx: Queryable, dogId: number, now: Date): Promise<
 /** The dog has its new owner: periods, keys, the transfer itself, and the word of it, together. */
 export async function finishTransfer(tx: Queryable, transfer: TransferRow, toId: number, now: Date): Promise<void> {
   const dog = await lockDog(tx, transfer.dogId);
+  if (await isDead(tx, transfer.dogId)) return endTransfer(tx, transfer, 'withdrawn', now, deathTexts.transferEnded);
   // Staff, or the federation's file, have given it to somebody else meanwhile.
   if (dog.ownerId !== transfer.fromId) return endTransfer(tx, transfer, 'withdrawn', now, texts.ownerChanged);
   const today = moscowDay(now);
