@@ -22,7 +22,11 @@ export const takeBackDeath = endpoint<{ dogId: number }, Nothing>({
   path: `${own}/taken_back`,
 });
 
-export const getStaffDeath = endpoint<{ dogId: number }, OwnDeath>({ name: 'getStaffDeath', method: 'GET', path: staff });
+export const getStaffDeath = endpoint<{ dogId: number }, OwnDeath>({
+  name: 'getStaffDeath',
+  method: 'GET',
+  path: staff,
+});
 export const writeDeath = endpoint<DeathWritten, Nothing>({ name: 'writeDeath', method: 'PUT', path: staff });
 export const removeDeath = endpoint<{ dogId: number; reason: string }, Nothing>({
   name: 'removeDeath',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { recordId } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
-import { knownOfDay } from './words.ts';
 import { texts } from './texts.ts';
+import { knownOfDay } from './words.ts';
 
 export const done = z.object({});
 export const dogInput = z.strictObject({ dogId: recordId() });
@@ -18,7 +18,10 @@ const told = {
   is_day_public: z.boolean(),
   is_cause_public: z.boolean(),
 };
-const isWhole = ({ known, died_on, year }: { known: string; died_on: string; year: string }, context: z.RefinementCtx) => {
+const isWhole = (
+  { known, died_on, year }: { known: string; died_on: string; year: string },
+  context: z.RefinementCtx,
+) => {
   if (known === 'day' && !died_on) context.addIssue({ code: 'custom', path: ['died_on'], message: texts.needsDay });
   if (known === 'year' && !year) context.addIssue({ code: 'custom', path: ['year'], message: texts.needsYear });
 };

@@ -10,7 +10,11 @@ export type SharedStamp = z.infer<typeof schemas.sharedStamps>[number];
 const path = '/api/administration/studbook_contradictions';
 
 /** Records of dogs that contradict each other, the latest found first: for staff to correct. */
-export const listLifeContradictions = endpoint<ContradictionsInput, LifeContradictions>({ name: 'listLifeContradictions', method: 'GET', path });
+export const listLifeContradictions = endpoint<ContradictionsInput, LifeContradictions>({
+  name: 'listLifeContradictions',
+  method: 'GET',
+  path,
+});
 
 /** Stamp codes confirmed for more than one organisation: for staff to take one away. */
 export const listSharedStamps = endpoint<Record<string, never>, SharedStamp[]>({

@@ -4,7 +4,7 @@ import { pregnancy } from '../matings/policy.ts';
 /**
  * What can be true of a dog and of the dogs beside it: births, deaths, parents, litters, records, owners, matings. The
  * one list of these rules: portal forms refuse by it, and staff's list of contradictions is made by it. The database
- * asks the same list, compiled by `server/lifeSql.ts`.
+ * asks the same list, compiled by `server/queries/lifeSql.ts`.
  *
  * Portal forms refuse what breaks a `refuse` rule. A file of the federation does not lose the row: of two old papers
  * that contradict each other nobody knows by the order of the files which one is wrong, so both are kept and staff see
@@ -121,7 +121,8 @@ export const dayRules = {
     days: 0,
     grade: 'refuse',
     words: ({ other, day, limit }) => `Щенок родился ${on(day)}, мать ${other} умерла раньше, ${on(limit)}`,
-    reason: 'A bitch whelps alive, or by section on the day she dies. Embryos are carried by another dam in no paper here.',
+    reason:
+      'A bitch whelps alive, or by section on the day she dies. Embryos are carried by another dam in no paper here.',
   },
   born_long_after_sire_death: {
     of: 'parent',

@@ -1,8 +1,8 @@
 export { findRightDispute } from '../breedingRights/server/queries/holds.ts';
 export { findRight } from '../breedingRights/server/queries/rights.ts';
-export { isDead } from '../deaths/server/queries.ts';
 export { cardJobs } from '../cards/server/jobs.ts';
 export { findDueCard } from '../cards/server/queries.ts';
+export { isDead } from '../deaths/server/queries.ts';
 export { hasDogs } from '../forProfilePage/server/queries.ts';
 export { holdValidPapers, takeBackPaper, writePaper } from '../issuedPapers/server/commands/issue.ts';
 export {

@@ -1,8 +1,8 @@
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { deathHits } from '../../deaths/hits.ts';
 import { type Hit, hitsOf } from '../../breedingRules/rules.ts';
 import { listRulesOf } from '../../breedingRules/server/queries.ts';
+import { deathHits } from '../../deaths/hits.ts';
 import type { Figures, Genetics } from '../contract.ts';
 import { figuresOf, kinOf, type PairFigures } from './engine/figures.ts';
 import { turnOf } from './engine/pedigree.ts';

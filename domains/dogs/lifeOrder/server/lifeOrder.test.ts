@@ -13,7 +13,7 @@ import { getImport } from '../../server/queries/imports.ts';
 import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
 import type { LifeContradictions } from '../contract.ts';
 import { breaks, breedRules, type DayRule, dayRules } from '../rules.ts';
-import { brokenBreeds, brokenSql } from './lifeSql.ts';
+import { brokenBreeds, brokenSql } from './queries/lifeSql.ts';
 
 let book: Studbook;
 let staff: Someone;
@@ -109,7 +109,11 @@ describe('files of the federation', () => {
 
   it('leave the list when the file is corrected [Round3-A6]', async () => {
     await read('Собака;Дата смерти', 'РКФ 9100201;01.01.2026');
-    expect(await kinds()).toEqual(['breed_of_neither_parent Chuzhaya', 'dam_too_young Vnuchka', 'litters_too_close Mat']);
+    expect(await kinds()).toEqual([
+      'breed_of_neither_parent Chuzhaya',
+      'dam_too_young Vnuchka',
+      'litters_too_close Mat',
+    ]);
   });
 });
 

@@ -15,8 +15,8 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { dignities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
-import { dogs } from '../../server/tables.ts';
 import type { KnownOfDay } from '../../deaths/words.ts';
+import { dogs } from '../../server/tables.ts';
 import type { ExaminationKind } from '../words.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });

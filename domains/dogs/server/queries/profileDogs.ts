@@ -83,7 +83,10 @@ export const cardColumns = {
   years: valueOrNull(
     query
       .select({
-        years: sql<string>`extract(year from ${dogs.bornOn}) || ' – ' || case when ${dogDeaths.known} = 'none' then '?' else extract(year from ${dogDeaths.diedOn})::text end`.as('years'),
+        years:
+          sql<string>`extract(year from ${dogs.bornOn}) || ' – ' || case when ${dogDeaths.known} = 'none' then '?' else extract(year from ${dogDeaths.diedOn})::text end`.as(
+            'years',
+          ),
       })
       .from(dogDeaths)
       .where(eq(dogDeaths.dogId, dogs.id)),

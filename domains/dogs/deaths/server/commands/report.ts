@@ -99,12 +99,17 @@ export async function takeBackDeath(tx: Queryable, { profileId }: Session, dogId
 }
 
 /** As the journal names them. */
-const columnNames = { day: 'Дата смерти', cause: 'Причина', isDayPublic: 'Дата видна всем', isCausePublic: 'Причина видна всем' };
+const columnNames = {
+  day: 'Дата смерти',
+  cause: 'Причина',
+  isDayPublic: 'Дата видна всем',
+  isCausePublic: 'Причина видна всем',
+};
 const journalOf = (row: DeathRow | null) => ({
-  day: row && deathWords(knownDay(row)),
-  cause: row && row.cause,
-  isDayPublic: row && row.isDayPublic,
-  isCausePublic: row && row.isCausePublic,
+  day: row ? deathWords(knownDay(row)) : null,
+  cause: row ? row.cause : null,
+  isDayPublic: row ? row.isDayPublic : null,
+  isCausePublic: row ? row.isCausePublic : null,
 });
 
 async function nameOf(tx: Queryable, dogId: number): Promise<string> {

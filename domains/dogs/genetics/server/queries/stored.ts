@@ -64,5 +64,10 @@ export async function placesOf(
 /** The latest of everything that contradicts, as staff's screen pages through it. */
 export async function listContradictions(db: Queryable): Promise<Contradictions> {
   const { items } = await listLifeContradictions(db, { limit: 200 });
-  return items.map(({ dog: { id, name_lat }, other, kind, text }) => ({ dog: { id, name_lat }, parent: other, kind, text }));
+  return items.map(({ dog: { id, name_lat }, other, kind, text }) => ({
+    dog: { id, name_lat },
+    parent: other,
+    kind,
+    text,
+  }));
 }

@@ -4,7 +4,7 @@ import { lock, runStatement, selectRows } from '#platform/server/db/typedSql.ts'
 import { PortalError } from '#platform/server/errors.ts';
 import { dogs } from '../../../server/tables.ts';
 import { type Broken, type DatedRecord, gradeOf, isLifeRule, type LifeRuleKey, wordsOf } from '../../rules.ts';
-import { contradictionsSql, nearOf } from '../lifeSql.ts';
+import { contradictionsSql, nearOf } from '../queries/lifeSql.ts';
 import { lifeContradictions } from '../tables.ts';
 
 export interface Contradiction extends Omit<Broken, 'dog' | 'other'> {

@@ -24,7 +24,11 @@ const every = (dog: number | undefined) => {
 
 export async function listLifeContradictions(
   db: Queryable,
-  { dog, after = 0, limit = contradictionsPage }: { dog?: number | undefined; after?: number | undefined; limit?: number },
+  {
+    dog,
+    after = 0,
+    limit = contradictionsPage,
+  }: { dog?: number | undefined; after?: number | undefined; limit?: number },
 ): Promise<LifeContradictions> {
   const [{ total }, rows] = await Promise.all([
     selectRow(db, { total: int(sql`count(*)`) }, sql`from ${every(dog)}`),

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { texts as deathTexts } from '#domains/dogs/deaths/texts.ts';
 import { declaredMatingPath, matingActsPath } from '#domains/dogs/matings/paths.ts';
 import { matings } from '#domains/dogs/matings/server/tables.ts';
-import { texts as deathTexts } from '#domains/dogs/deaths/texts.ts';
 import { dogOwners } from '#domains/dogs/owners/server/tables.ts';
 import { studbookPath } from '#domains/dogs/paths.ts';
 import { dogDeaths } from '#domains/dogs/records/server/tables.ts';
@@ -168,7 +168,9 @@ const rightSubscriptions: Subscription[] = [
       const [dog] = await tx.select({ name: dogs.nameLat, ownerId: dogs.ownerId }).from(dogs).where(eq(dogs.id, dogId));
       if (!dog) return [];
       const why = (await isDead(tx, dogId)) ? ': собака умерла' : '';
-      return [told([holderId, dog.ownerId], `Право разведения собаки ${dog.name} прекращено${why}`, studbookPath(dogId))];
+      return [
+        told([holderId, dog.ownerId], `Право разведения собаки ${dog.name} прекращено${why}`, studbookPath(dogId)),
+      ];
     },
   },
 ];
@@ -201,7 +203,9 @@ const died: Subscription = {
       .where(and(eq(dogOwners.dogId, dogId), isNull(dogOwners.until)));
     const others = owners.map(({ id }) => id).filter((id) => id !== dog.reportedBy);
     const who = dog.reportedBy === null ? 'Федерация сообщает' : 'Совладелец сообщил';
-    return [told(others, `${who} о смерти собаки ${dog.name}. Если это ошибка, напишите в федерацию`, studbookPath(dogId))];
+    return [
+      told(others, `${who} о смерти собаки ${dog.name}. Если это ошибка, напишите в федерацию`, studbookPath(dogId)),
+    ];
   },
 };
 

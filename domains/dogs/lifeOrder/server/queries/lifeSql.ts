@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
-import { matings } from '../../matings/server/tables.ts';
-import { dogOwners } from '../../owners/server/tables.ts';
-import { dogAwards, dogDeaths, dogExaminations, dogTitles } from '../../records/server/tables.ts';
-import { dogs, litters } from '../../server/tables.ts';
-import { type BreedRuleKey, type DayRule, dayRules, type Relation } from '../rules.ts';
+import { matings } from '../../../matings/server/tables.ts';
+import { dogOwners } from '../../../owners/server/tables.ts';
+import { dogAwards, dogDeaths, dogExaminations, dogTitles } from '../../../records/server/tables.ts';
+import { dogs, litters } from '../../../server/tables.ts';
+import { type BreedRuleKey, type DayRule, dayRules, type Relation } from '../../rules.ts';
 
 /**
  * The rules of `rules.ts` as one statement over the studbook. A relation is a select with the names of `LifeFacts` as
