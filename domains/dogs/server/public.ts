@@ -32,6 +32,6 @@ export { transferJobs } from '../transfers/server/jobs.ts';
 export { holdPurpose } from '../transfers/server/purpose.ts';
 export { forgetPerson } from './commands/forgetPerson.ts';
 export { registerLitter, takenStamps } from './commands/registerLitter.ts';
-export { chooseStamp, confirmStamp, holdStamp, listOwnStamps } from './commands/stamps.ts';
+export { chooseStamp, confirmStamp, findOtherHolder, holdStamp, listOwnStamps } from './commands/stamps.ts';
 export { findNamesakes, type Namesake } from './queries/findDogs.ts';
 export { findStudbookDog } from './queries/studbookDog.ts';

@@ -136,15 +136,13 @@ describe('what waits for the dog', () => {
     await book.db.delete(dogOwners).where(eq(dogOwners.profileId, coOwner.profileId));
     expect((await offer()).status).toBe(200);
     await book.db.insert(transferKeys).values({ keyHash: `hash-${dog}`, dogId: dog });
-    await book.db
-      .insert(breedingRights)
-      .values({
-        dogId: dog,
-        holderId: stranger.profileId,
-        givenBy: owner.profileId,
-        since: addDays(today, -90),
-        paper: '',
-      });
+    await book.db.insert(breedingRights).values({
+      dogId: dog,
+      holderId: stranger.profileId,
+      givenBy: owner.profileId,
+      since: addDays(today, -90),
+      paper: '',
+    });
     const sire = await book.dog({ bornOn: '2019-01-01', ownerId: stranger.profileId });
     await book.db.insert(matings).values({
       ...{ damId: dog, sireId: sire, damOwnerId: owner.profileId, sireOwnerId: stranger.profileId },

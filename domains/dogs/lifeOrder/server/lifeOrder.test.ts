@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { organisationRecords } from '#domains/organisations/server/tables.ts';
 import { addDays } from '#platform/contract/time/dates.ts';
 import { bool, selectRows } from '#platform/server/db/typedSql.ts';
 import { createLog } from '#platform/server/log.ts';
 import { loadTitles } from '../../records/server/loadReference.ts';
 import { importDogs } from '../../server/commands/import/importDogs.ts';
+import { confirmStamp } from '../../server/commands/stamps.ts';
 import { getImport } from '../../server/queries/imports.ts';
+import { stampCodes } from '../../server/tables.ts';
 import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
 import type { LifeContradictions } from '../contract.ts';
 import { breaks, breedRules, type DayRule, dayRules } from '../rules.ts';
@@ -163,5 +166,41 @@ describe('rules in the program and in the database', () => {
       sql`from jsonb_to_recordset(${JSON.stringify(families)}::jsonb) as facts (breed text, sire_breed text, dam_breed text)`,
     );
     expect(rows.map((one) => one.broken)).toEqual(families.map((one) => rule.isBroken(one)));
+  });
+});
+
+describe('a stamp code', () => {
+  it('is confirmed for one organisation, by the command and by the database [Round3-D2]', async () => {
+    const [first, second] = [
+      await book.someone({ userType: 4, shortName: 'Питомник «Первый»' }),
+      await book.someone({ userType: 3 }),
+    ];
+    await book.db.transaction((tx) => confirmStamp(tx, first.profileId, 'QWZ'));
+    await expect(book.db.transaction((tx) => confirmStamp(tx, second.profileId, 'QWZ'))).rejects.toMatchObject({
+      status: 409,
+      errors: { number: expect.stringContaining('Питомник «Первый»') },
+    });
+    await expect(book.db.insert(stampCodes).values({ code: 'QWZ', profileId: second.profileId })).rejects.toMatchObject(
+      { cause: { constraint: 'stamp_codes_one_holder' } },
+    );
+    await book.db.transaction((tx) => confirmStamp(tx, first.profileId, 'QWZ'));
+  });
+
+  it('of two at once is confirmed for the first alone [Round3-D2]', async () => {
+    const both = [await book.someone({ userType: 4 }), await book.someone({ userType: 4 })];
+    const done = await Promise.allSettled(
+      both.map(({ profileId }) => book.db.transaction((tx) => confirmStamp(tx, profileId, 'QXZ'))),
+    );
+    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('that stands in the register of organisations for another is refused [Round3-D2]', async () => {
+    const [first, second] = [await book.someone({ userType: 4 }), await book.someone({ userType: 4 })];
+    await book.db
+      .insert(organisationRecords)
+      .values({ profileId: first.profileId, name: 'Питомник «Реестр»', stampCodes: ['QYZ'] });
+    await expect(book.db.transaction((tx) => confirmStamp(tx, second.profileId, 'QYZ'))).rejects.toMatchObject({
+      errors: { number: expect.stringContaining('Питомник «Реестр»') },
+    });
   });
 });
