@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '#platform/contract/queryValues.ts';
 import { text } from '#platform/contract/text.ts';
+import { clock } from '#platform/contract/time/clock.ts';
 import { texts } from './texts.ts';
 import { knownOfDay } from './words.ts';
 
@@ -23,6 +24,8 @@ const isWhole = (
   context: z.RefinementCtx,
 ) => {
   if (known === 'day' && !died_on) context.addIssue({ code: 'custom', path: ['died_on'], message: texts.needsDay });
+  if (known === 'day' && died_on > clock.today())
+    context.addIssue({ code: 'custom', path: ['died_on'], message: texts.future });
   if (known === 'year' && !year) context.addIssue({ code: 'custom', path: ['year'], message: texts.needsYear });
 };
 export const deathReported = z.strictObject(told).superRefine(isWhole);
