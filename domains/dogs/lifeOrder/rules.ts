@@ -259,7 +259,6 @@ export const dayRules = {
     reason: 'Frozen semen may outlive its dog by decades; whoever keeps it has the word.',
   },
 } as const satisfies Record<string, DayRule>;
-export type DayRuleKey = keyof typeof dayRules;
 
 function nameOf(record: DatedRecord | null): string {
   return record === null ? 'Запись' : recordNames[record];
@@ -323,7 +322,6 @@ export type BreedRuleKey = keyof typeof breedRules;
 
 export const lifeRules = { ...dayRules, ...breedRules };
 export type LifeRuleKey = keyof typeof lifeRules;
-export const lifeRuleKeys = Object.keys(lifeRules) as [LifeRuleKey, ...LifeRuleKey[]];
 export const isLifeRule = (key: string): key is LifeRuleKey => Object.hasOwn(lifeRules, key);
 export const gradeOf = (key: LifeRuleKey): Grade => lifeRules[key].grade;
 
