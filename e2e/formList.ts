@@ -212,6 +212,8 @@ export const likeOthers: Readonly<Record<string, string>> = {
   'domains/knowledge/admin/web/NewHowToDialog.tsx': 'four fields of the record that HowToDialog edits',
   'domains/dogs/cards/web/GiveDialog.tsx': 'a dialog over declared fields, as DeclarantDialog',
   'domains/dogs/breedingRights/web/GiveRightDialog.tsx': 'a dialog over declared fields, as DeclarantDialog',
+  'domains/dogs/deaths/web/DeathDialog.tsx': 'a dialog over declared fields, as DeclarantDialog',
+  'domains/dogs/deaths/web/admin/StaffDeath.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/dogs/breedingRights/web/admin/RightActs.tsx': 'a queue of the administration, as PresidiumSection',
   'domains/visits/admin/web/OfficeSection.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/dogs/web/decisions/Decision.tsx': 'a queue of the administration, as PresidiumSection',

@@ -184,6 +184,8 @@ export const dogCard = z.object({
   is_listed: z.boolean(),
   /** Address of the main photograph. */
   photo: z.string().nullable(),
+  /** The years of its life, «2012 – 2024»; null: it lives. */
+  years: z.string().nullable(),
 });
 const holder = z.object({ name: z.string(), alias: z.string(), user_type: z.literal([1, 3, 4, 5, 7, 101]) });
 const breedCounts = z.array(z.object({ id: z.int(), name: z.string(), total: z.int() }));

@@ -240,6 +240,15 @@ export const administrationSections: readonly AdministrationSection[] = [
     load: () => import('#domains/dogs/matings/web/admin/MatingActsSection.tsx'),
   },
   {
+    id: 'contradictions',
+    label: 'Противоречия',
+    icon: 'alert',
+    group: 'queues',
+    lead: 'Записи о собаках, которые не могут быть верны вместе: рождения, смерти, родители, помёты, породы, обследования. Найдите по бумагам, какая ошибочна, и исправьте её.',
+    who: ['federation', 'admin'],
+    load: () => import('#domains/dogs/lifeOrder/web/admin/ContradictionsSection.tsx'),
+  },
+  {
     id: 'dog-imports',
     label: 'Импорт собак',
     icon: 'upload',

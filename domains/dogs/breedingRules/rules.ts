@@ -64,7 +64,8 @@ export interface Mating {
 }
 
 export interface Hit {
-  param: RuleParam;
+  /** `life`: one of the pair is dead; no federation sets that rule. */
+  param: RuleParam | 'life';
   severity: Severity;
   /** What is the matter, in people's words. */
   text: string;
@@ -74,7 +75,7 @@ export interface Hit {
 }
 
 /** Nobody mates so, whoever has confirmed what: of these pages speak plainly. */
-const plainParams: readonly RuleParam[] = ['same_breed', 'first_degree'];
+const plainParams: readonly Hit['param'][] = ['same_breed', 'first_degree'];
 export const isPlain = ({ param }: Pick<Hit, 'param'>): boolean => plainParams.includes(param);
 
 /**
@@ -85,7 +86,7 @@ export const isForbidden = (hit: Pick<Hit, 'param' | 'severity' | 'is_confirmed'
   hit.severity === 'refuse' || (isPlain(hit) && !hit.is_confirmed);
 
 /** A pair may have been in time on the day of its mating, and be too old for it today. */
-const agedOut: readonly RuleParam[] = ['dam_max_months', 'sire_max_months'];
+const agedOut: readonly Hit['param'][] = ['dam_max_months', 'sire_max_months'];
 /** Whatever day is named, the pair stays forbidden. */
 export const isForbiddenAnyDay = (hit: Pick<Hit, 'param' | 'severity' | 'is_confirmed'>): boolean =>
   isForbidden(hit) && !agedOut.includes(hit.param);

@@ -1,4 +1,5 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
+import { texts as deathTexts } from '../deaths/texts.ts';
 import { keyTries, objectionDays, offerDays } from './policy.ts';
 
 /** How a transfer ended without a new owner, for both sides. */
@@ -11,6 +12,7 @@ export const endedWords = {
 
 export const texts = {
   notMain: 'Собаку передаёт основной владелец',
+  dead: deathTexts.transfer,
   underWay: 'Эту собаку уже передают. Дождитесь ответа или отзовите предложение',
   held: 'Федерация приостановила смену владельца этой собаки до решения спора',
   toOneself: 'Это ваш собственный адрес. Напишите адрес нового владельца',

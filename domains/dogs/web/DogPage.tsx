@@ -79,7 +79,7 @@ function Shown({ dog, shows, isOwn }: { dog: Dog | OwnDog; shows: (dog: ShownDog
         {'is_main' in dog && dog.is_main && dog.holder.user_type === userTypes.individual && (
           <ListedSwitch dogId={dog.id} isListed={dog.is_listed} />
         )}
-        {'is_main' in dog && dog.is_main && dog.sex === 2 && (
+        {'is_main' in dog && dog.is_main && dog.sex === 2 && !dog.records.death && (
           <MoreLink to={declarePath(null, dog.id)}>Заявить вязку</MoreLink>
         )}
       </DogHead>

@@ -244,7 +244,8 @@ describe('activation of a kennel', () => {
 });
 
 describe('an owner asks for a kennel that is still to come [S7]', () => {
-  const forNew = { mail: 'new-kennel@mail.example' };
+  /** A code of its own: that of the kennel above is confirmed. */
+  const forNew = { mail: 'new-kennel@mail.example', stamp_code: 'NWK' };
 
   it('and on approval its profile and its account come to be, and the owner goes over into it', async () => {
     const [owner, admin] = [await member(1), await member(101)];

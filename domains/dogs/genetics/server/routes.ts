@@ -47,7 +47,7 @@ export function geneticsRoutes(app: FastifyInstance, parts: { db: Db; genealogy:
     access: staff,
     input: schemas.noInput,
     answer: schemas.contradictions,
-    summary: 'Противоречия в родословных: петли и родители не старше щенков',
+    summary: 'Противоречия племенной книги, последние найденные',
     handle: () => listContradictions(parts.db),
   });
 }

@@ -34,8 +34,14 @@ beforeAll(async () => {
   });
   kennel = await book.someone({ userType: 4, alias: 'zarya', shortName: 'Питомник «Заря»', name: 'Питомник «Заря»' });
   staff = await book.someone({ userType: 3, alias: 'rkf', shortName: 'Федерация', name: 'Федерация' });
-  const sire = await book.dog({ pedigreeNumber: 4_100_001, name: 'Гром', nameLat: 'GROM', bornOn: '2021-01-01' });
-  await book.dog({ pedigreeNumber: 4_100_002, sex: 2, bornOn: '2021-02-02' });
+  const sire = await book.dog({
+    pedigreeNumber: 4_100_001,
+    name: 'Гром',
+    nameLat: 'GROM',
+    breedId: 1,
+    bornOn: '2021-01-01',
+  });
+  await book.dog({ pedigreeNumber: 4_100_002, sex: 2, breedId: 1, bornOn: '2021-02-02' });
   const puppy = { colour: 'рыжий', note: '', nameLat: '', fate: 'kept' } as const;
   const litterId = await registerLitter(
     book.db,

@@ -18,6 +18,7 @@ import {
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
+import { refreshContradictions } from '../../lifeOrder/server/commands/keepLifeOrder.ts';
 import { mainPlace } from '../../owners/policy.ts';
 import { listOwners } from '../../owners/server/queries.ts';
 import { dogNumbers } from '../../records/server/tables.ts';
@@ -152,6 +153,7 @@ async function tellLostOwners(
 async function follow(tx: Queryable, keptId: number, goneId: number): Promise<void> {
   await recordEvent(tx, { name: 'dogs.merged', ids: { dogId: keptId } });
   await recordEvent(tx, { name: 'dogs.merged', ids: { dogId: goneId } });
+  await refreshContradictions(tx, [keptId, goneId]);
 }
 
 /** Makes two of one again, as long as what went over is still where it went. Throws 404, 409. */

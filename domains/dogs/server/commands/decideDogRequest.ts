@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { DecideInput } from '../../contract.ts';
+import { isDead } from '../../deaths/server/queries.ts';
+import { texts as deathTexts } from '../../deaths/texts.ts';
 import { listOwners } from '../../owners/server/queries.ts';
+import { dogOwners } from '../../owners/server/tables.ts';
 import { changeOwnersByStaff } from '../../transfers/server/commands/changeOwners.ts';
 import { requestStatuses } from '../../words.ts';
 import { type DogByHand, dogRequests, dogs } from '../tables.ts';
@@ -48,6 +51,8 @@ async function give(
 ): Promise<number> {
   if (dogId) {
     const owners = await listOwners(tx, dogId);
+    const isGone = await isDead(tx, dogId);
+    if (isGone && owners.length) throw new PortalError(409, deathTexts.transfer);
     if (owners[0]?.profileId !== profileId) {
       const isTaken = owners.some((owner) => owner.profileId !== profileId);
       if (isTaken && !decision.trim())
@@ -57,6 +62,12 @@ async function give(
       await changeOwnersByStaff(tx, { dogId, toId: profileId, reason: decision || 'Владелец не был указан' }, now);
     }
     await tx.update(dogs).set({ isListed: true }).where(eq(dogs.id, dogId));
+    // The former owner of a dead dog is recorded without the day of the request.
+    if (isGone)
+      await tx
+        .update(dogOwners)
+        .set({ since: null })
+        .where(and(eq(dogOwners.dogId, dogId), eq(dogOwners.profileId, profileId), isNull(dogOwners.until)));
     return dogId;
   }
   if (!data) throw new Error('A request has neither a dog nor its description');

@@ -8,6 +8,7 @@ import { moscowDay } from '#platform/contract/time/dates.ts';
 import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, query } from '#platform/server/db/typedSql.ts';
+import { isDead } from '../../deaths/server/queries.ts';
 import { dogOwners } from '../../owners/server/tables.ts';
 import { studbookPath } from '../../paths.ts';
 import { dogs } from '../../server/tables.ts';
@@ -216,7 +217,8 @@ export async function listTransfers(db: Queryable, profileId: number): Promise<T
 export const isLiveTransfer = inArray(dogTransfers.state, [...liveStates]);
 
 /** What keeps a dog from changing hands: a transfer under way, or a word of the federation. */
-export async function findHindrance(db: Queryable, dogId: number): Promise<'held' | 'underWay' | null> {
+export async function findHindrance(db: Queryable, dogId: number): Promise<'dead' | 'held' | 'underWay' | null> {
+  if (await isDead(db, dogId)) return 'dead';
   if (await db.$count(dogHolds, and(eq(dogHolds.dogId, dogId), isNull(dogHolds.releasedAt)))) return 'held';
   const live = and(eq(dogTransfers.dogId, dogId), isLiveTransfer);
   return (await db.$count(dogTransfers, live)) ? 'underWay' : null;

@@ -19,7 +19,7 @@ import {
   type WordBook,
   wordBook,
 } from '../import/columns.ts';
-import { type Entry, listEntries } from '../queries/entries.ts';
+import { type Entry, listEntries, listHeldStamps, newStamps } from '../queries/entries.ts';
 import { loadWords } from '../queries/names.ts';
 import { closeEntry, reopenEntry } from './close.ts';
 import { addEntry, changeEntry, holdRegister, type Writer } from './register.ts';
@@ -85,7 +85,7 @@ async function readFile(tx: Queryable, order: ImportOrder, report: ImportReport)
       continue;
     }
     const { row, wrong } = readRow(cells, places, book, order.kind);
-    const mistakes = wrong.length ? wrong : register.refusals(row);
+    const mistakes = wrong.length ? wrong : [...register.refusals(row), ...(await stampRefusals(tx, register, row))];
     if (mistakes.length) {
       report.rejected += 1;
       report.mistakes.push(...mistakes.map((mistake) => ({ line, ...mistake })));
@@ -99,6 +99,14 @@ async function readFile(tx: Queryable, order: ImportOrder, report: ImportReport)
       book = wordBook(words);
     }
   }
+}
+
+/** Codes of the row that another organisation has by a confirmed application. */
+async function stampRefusals(tx: Queryable, register: Known, row: Row): Promise<Refusal[]> {
+  const [known] = register.matching(row);
+  const codes = newStamps(valuesAfter(row, known), known?.values);
+  const held = await listHeldStamps(tx, codes, known?.profileId ?? null);
+  return held.map((one) => at('stamp_codes', texts.heldStamp(one)));
 }
 
 async function take(

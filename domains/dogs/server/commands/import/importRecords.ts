@@ -2,6 +2,7 @@ import type { RecordFileKind } from '../../../importedFiles.ts';
 import { table } from '../../queries/tableNames.ts';
 import { findKeys } from './findKeys.ts';
 import { type ImportRun, inTransaction } from './importRun.ts';
+import { listContradictions } from './listContradictions.ts';
 import { ownerSql, readPeriods } from './ownerSql.ts';
 import { type RecordSql, recordSql } from './recordSql.ts';
 import { refuse } from './refuse.ts';
@@ -90,6 +91,7 @@ export async function importRecords(run: ImportRun, kind: RecordFileKind): Promi
       );
   } else {
     await write(run, sql);
+    await listContradictions(run, 'plan', 'dog_id');
   }
   await client.query(
     `update ${table.dogImports} set unchanged = greatest(0, (select count(*) from plan) - added - changed) where id = $1`,

@@ -1,6 +1,7 @@
 import { partedSql } from '../../import/dogKey.ts';
 import { table } from '../../queries/tableNames.ts';
 import { type ImportRun, inTransaction } from './importRun.ts';
+import { listContradictions } from './listContradictions.ts';
 import { keepOwners, lostOwners } from './lostOwners.ts';
 
 /** Dogs of one transaction: a killed import loses no more than this, and nobody waits long for its rows. */
@@ -179,6 +180,7 @@ export async function mergeRows(run: ImportRun): Promise<void> {
   } else {
     for (let from = 1; from <= total; from += batch) await inTransaction(client, () => mergeBatch(run, from, brings));
     await inTransaction(client, () => joinAwaited(run));
+    await listContradictions(run, 'ready', 'id');
   }
   await client.query(`update ${table.dogImports} set unchanged = greatest(0, $2 - added - changed) where id = $1`, [
     importId,

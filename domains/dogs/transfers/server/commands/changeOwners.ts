@@ -4,6 +4,8 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { forgetBuyer } from '../../../cards/server/commands/buyers.ts';
+import { isDead } from '../../../deaths/server/queries.ts';
+import { texts as deathTexts } from '../../../deaths/texts.ts';
 import { addOwner, giveDog, lockDog } from '../../../owners/server/commands.ts';
 import { listOwners } from '../../../owners/server/queries.ts';
 import type { NewOwnership } from '../../policy.ts';
@@ -65,6 +67,9 @@ export async function agreedTo(
 async function refuseUnchangeable(tx: Queryable, dogId: number): Promise<void> {
   if (await tx.$count(dogHolds, and(eq(dogHolds.dogId, dogId), isNull(dogHolds.releasedAt))))
     throw new PortalError(409, texts.held);
+  // A dead dog keeps its owners; one that has none may still be entered as somebody's.
+  if ((await isDead(tx, dogId)) && (await listOwners(tx, dogId)).length)
+    throw new PortalError(409, deathTexts.transfer);
 }
 
 /**

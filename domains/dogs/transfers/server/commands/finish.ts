@@ -1,6 +1,8 @@
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
+import { isDead } from '../../../deaths/server/queries.ts';
+import { texts as deathTexts } from '../../../deaths/texts.ts';
 import { lockDog } from '../../../owners/server/commands.ts';
 import { offerDays } from '../../policy.ts';
 import { texts } from '../../texts.ts';
@@ -37,6 +39,7 @@ export async function finishTransfer(
 ): Promise<void> {
   const { id: transferId, dogId } = transfer;
   const dog = await lockDog(tx, dogId);
+  if (await isDead(tx, dogId)) return endTransfer(tx, transfer, 'withdrawn', now, deathTexts.transferEnded);
   // Staff, or the federation's file, have given it to somebody else meanwhile.
   if (dog.ownerId !== transfer.fromId) return endTransfer(tx, transfer, 'withdrawn', now, texts.ownerChanged);
   const agreed = await agreedTo(tx, transfer);

@@ -4,6 +4,8 @@ import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
+import { mustLive } from '../../../deaths/server/queries.ts';
+import { texts as deathTexts } from '../../../deaths/texts.ts';
 import { readPedigreeNumber } from '../../../numbers.ts';
 import { lockDog } from '../../../owners/server/commands.ts';
 import { dogs } from '../../../server/tables.ts';
@@ -68,6 +70,7 @@ export async function releaseDog(db: Transactable, staff: Session, input: Releas
       throw new PortalError(409, {
         outcome: 'Новый владелец ещё не принимал собаку: её можно только оставить прежнему',
       });
+    if (isMoved) await mustLive(tx, hold.dogId, deathTexts.transfer, 'outcome');
     const released = await tx
       .update(dogHolds)
       .set({

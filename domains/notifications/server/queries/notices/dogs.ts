@@ -1,11 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { texts as deathTexts } from '#domains/dogs/deaths/texts.ts';
 import { declaredMatingPath, matingActsPath } from '#domains/dogs/matings/paths.ts';
 import { matings } from '#domains/dogs/matings/server/tables.ts';
 import { dogOwners } from '#domains/dogs/owners/server/tables.ts';
 import { studbookPath } from '#domains/dogs/paths.ts';
-import { findDueCard, findRight, findRightDispute } from '#domains/dogs/server/public.ts';
+import { dogDeaths } from '#domains/dogs/records/server/tables.ts';
+import { findDueCard, findRight, findRightDispute, isDead } from '#domains/dogs/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { disputesPath, transfersPath } from '#domains/dogs/transfers/paths.ts';
 import { dogHolds, dogTransfers, transferConsents } from '#domains/dogs/transfers/server/tables.ts';
@@ -130,7 +132,7 @@ const matingSubscriptions: Subscription[] = [
     aboutMating([one.damOwnerId], `Федерация не приняла акт вязки ${one.sire} и ${one.dam}${because(one.reason)}`, one),
   ]),
   ofMating('dogs.mating_withdrawn', (one) => [
-    aboutMating([one.sireOwnerId], `Вязка ${one.sire} и ${one.dam} отозвана`, one),
+    aboutMating([one.sireOwnerId], `Вязка ${one.sire} и ${one.dam} отозвана${because(one.reason)}`, one),
   ]),
   ofMating('dogs.mating_sent', async (one, tx) => [
     { ...told(await listStaff(tx), `Акт вязки ${one.sire} и ${one.dam}`, matingActsPath), letter: 'digest' },
@@ -165,7 +167,10 @@ const rightSubscriptions: Subscription[] = [
     async notices(tx, { holderId = 0, dogId = 0 }) {
       const [dog] = await tx.select({ name: dogs.nameLat, ownerId: dogs.ownerId }).from(dogs).where(eq(dogs.id, dogId));
       if (!dog) return [];
-      return [told([holderId, dog.ownerId], `Право разведения собаки ${dog.name} прекращено`, studbookPath(dogId))];
+      const why = (await isDead(tx, dogId)) ? ': собака умерла' : '';
+      return [
+        told([holderId, dog.ownerId], `Право разведения собаки ${dog.name} прекращено${why}`, studbookPath(dogId)),
+      ];
     },
   },
 ];
@@ -182,7 +187,30 @@ const ofRightDispute = (
   },
 });
 
+/** To the owners beside whoever has told of it; staff's word goes to all of them. */
+const died: Subscription = {
+  event: 'dogs.died',
+  async notices(tx, { dogId = 0 }) {
+    const [dog] = await tx
+      .select({ name: dogs.nameLat, reportedBy: dogDeaths.reportedBy })
+      .from(dogs)
+      .innerJoin(dogDeaths, eq(dogDeaths.dogId, dogs.id))
+      .where(eq(dogs.id, dogId));
+    if (!dog) return [];
+    const owners = await tx
+      .select({ id: dogOwners.profileId })
+      .from(dogOwners)
+      .where(and(eq(dogOwners.dogId, dogId), isNull(dogOwners.until)));
+    const others = owners.map(({ id }) => id).filter((id) => id !== dog.reportedBy);
+    const who = dog.reportedBy === null ? 'Федерация сообщает' : 'Совладелец сообщил';
+    return [
+      told(others, `${who} о смерти собаки ${dog.name}. Если это ошибка, напишите в федерацию`, studbookPath(dogId)),
+    ];
+  },
+};
+
 export const dogSubscriptions: Subscription[] = [
+  died,
   ...rightSubscriptions,
   ofRightDispute(
     'dogs.right_held',
@@ -245,7 +273,10 @@ export const dogSubscriptions: Subscription[] = [
     },
   },
   ofTransfer('dogs.transfer_ended', async (tx, transfer) => {
-    const words = endedWords[transfer.state as keyof typeof endedWords];
+    const words =
+      transfer.reason === deathTexts.transferEnded
+        ? deathTexts.transferEnded.toLowerCase()
+        : endedWords[transfer.state as keyof typeof endedWords];
     const receiver = transfer.state === 'refused' && transfer.way === 'offer' ? null : await receiverOf(tx, transfer);
     return words ? [told([transfer.fromId, receiver], `Передача собаки ${transfer.dog}: ${words}`)] : [];
   }),
