@@ -79,7 +79,8 @@ function watchScreen(): void {
   const look = (): void => {
     const page = document.querySelector('[data-error-page]');
     // At its own address the page without network is what was asked for.
-    if (page && location.pathname !== '/offline' && isSeen(page)) say(`Error page ${page.getAttribute('data-error-page')}`);
+    if (page && location.pathname !== '/offline' && isSeen(page))
+      say(`Error page ${page.getAttribute('data-error-page')}`);
     for (const place of document.querySelectorAll('h1, h2, [role=alert], [role=status], [data-message]'))
       if (place.textContent?.includes('Что-то пошло не так') && isSeen(place)) say('«Что-то пошло не так»');
     const now = performance.now();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addDays, formatDate, parseDate } from '../platform/contract/time/dates.ts';
+import { addDays, formatDate } from '../platform/contract/time/dates.ts';
+import { readDay } from '../platform/contract/values/days.ts';
 import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
@@ -30,7 +31,7 @@ test('a day that cannot be read is not saved and erases nothing: the deadline of
   const deadline = page.getByRole('textbox', { name: /^Последний день записи/ });
   const save = page.getByRole('button', { name: 'Сохранить', exact: true });
   const stored = await deadline.inputValue();
-  const day = parseDate(stored) ?? '';
+  const day = readDay(stored) ?? '';
   expect(day).not.toBe('');
 
   await deadline.click();

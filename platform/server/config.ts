@@ -213,7 +213,9 @@ export const configSchema = z.object({
     .int()
     .min(1)
     .default(1200)
-    .describe('calls of the API one account, or the visitors of one address together, may make in a minute'),
+    .describe(
+      'calls of the API one account, or one visitor, may make in a minute; the visitors of one address together ten times that',
+    ),
   REQUEST_TIMEOUT_MS: z.coerce
     .number()
     .int()
