@@ -186,7 +186,7 @@ it('the sum and the code appear when the federation has said where to pay [Offic
   expect((await save({})).statusCode).toBe(412);
   const shown = await result(club, url);
   expect(shown.payee.account).toBe(account);
-  expect(shown.qr.path).toMatch(/^M4 4h1v1h-1z/);
+  expect(shown.qr.path).toMatch(/^M4 4h7v1h-7z/);
   const urgent = await fixture.filled(club, id, { express: true });
   expect((await result(club, url)).sum).toBe(3600);
   expect(urgent.state).toBe(states.draft);
