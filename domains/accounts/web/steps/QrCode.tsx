@@ -5,7 +5,7 @@ import styles from './steps.module.css';
 /** Drawn as one path of squares; the library's own pictures are strings of markup, which Trusted Types forbid. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
-    const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 0 });
+    const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 1 });
     const squares = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
     return { size: rows.length, path: squares };
   }, [text]);
