@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
@@ -7,8 +7,8 @@ import type { Session } from '#platform/server/session.ts';
 import type { DecideInput } from '../../contract.ts';
 import { isDead } from '../../deaths/server/queries.ts';
 import { texts as deathTexts } from '../../deaths/texts.ts';
+import { beginOwning } from '../../owners/server/commands.ts';
 import { listOwners } from '../../owners/server/queries.ts';
-import { dogOwners } from '../../owners/server/tables.ts';
 import { changeOwnersByStaff } from '../../transfers/server/commands/changeOwners.ts';
 import { requestStatuses } from '../../words.ts';
 import { type DogByHand, dogRequests, dogs } from '../tables.ts';
@@ -63,11 +63,7 @@ async function give(
     }
     await tx.update(dogs).set({ isListed: true }).where(eq(dogs.id, dogId));
     // The former owner of a dead dog is recorded without the day of the request.
-    if (isGone)
-      await tx
-        .update(dogOwners)
-        .set({ since: null })
-        .where(and(eq(dogOwners.dogId, dogId), eq(dogOwners.profileId, profileId), isNull(dogOwners.until)));
+    if (isGone) await beginOwning(tx, dogId, null);
     return dogId;
   }
   if (!data) throw new Error('A request has neither a dog nor its description');
