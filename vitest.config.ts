@@ -13,7 +13,7 @@ const guards = { hookTimeout: 900_000, testTimeout: 900_000 };
 const onPostgres = {
   environment: 'node' as const,
   globalSetup: ['platform/testing/globalDatabase.ts'],
-  setupFiles: ['platform/testing/failOnConsole.ts', 'platform/testing/tellErrors.ts'],
+  setupFiles: ['platform/testing/failOnConsole.ts', 'platform/testing/tellErrors.ts', 'platform/testing/properties.ts'],
   ...guards,
 };
 
@@ -48,7 +48,11 @@ export default defineConfig({
           pool: 'vmThreads',
           environment: 'jsdom',
           include: ['{apps,platform,domains}/**/*.test.tsx'],
-          setupFiles: ['platform/testing/failOnConsole.ts', 'platform/testing/browserSetup.ts'],
+          setupFiles: [
+            'platform/testing/failOnConsole.ts',
+            'platform/testing/browserSetup.ts',
+            'platform/testing/properties.ts',
+          ],
           ...guards,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

@@ -182,7 +182,7 @@ describe('activation of a kennel', () => {
 
   it('is decided once, and nobody approves what they have not read [P45]', async () => {
     const [kennel, one, other] = [await member(4, false), await member(101), await member(101)];
-    await send(kennel);
+    await send(kennel, { stamp_code: 'ONC' });
     const application = (await own(kennel.token)).application as Application;
     const answers = await Promise.all([
       decide(one.token, application, false, 'Нет печати'),
@@ -193,7 +193,7 @@ describe('activation of a kennel', () => {
       .select()
       .from(kennelApplications)
       .where(eq(kennelApplications.profileId, kennel.profileId));
-    if (kept?.status === 2) await send(kennel);
+    if (kept?.status === 2) await send(kennel, { stamp_code: 'ONC' });
     expect((await decide(one.token, { ...application, version: 1 }, true)).statusCode).toBe(412);
   });
 

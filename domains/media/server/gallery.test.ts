@@ -205,6 +205,7 @@ describe('what is deleted', () => {
     } finally {
       vi.useRealTimers();
     }
+    expect(await collectOrphans(portal.db, portal.files.store, new Date())).toBe(1);
   });
 
   it('takes its files with it: a photograph, an album, a profile [P42]', async () => {

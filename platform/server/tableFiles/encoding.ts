@@ -45,8 +45,10 @@ export async function encodingOf(path: string): Promise<FileEncoding> {
 }
 
 /** Is a byte of windows-1251 a Russian capital or a small letter? */
-const isCapital = (byte: number): boolean => byte >= 0xc0 && byte <= 0xdf;
-const isSmall = (byte: number): boolean => byte >= 0xe0;
+const isCapital = (byte: number): boolean => (byte >= 0xc0 && byte <= 0xdf) || byte === 0xa8;
+const isSmall = (byte: number): boolean => byte >= 0xe0 || byte === 0xb8;
+
+const isRussian = (byte: number): boolean => isCapital(byte) || isSmall(byte);
 
 /** Counts what the bytes above ASCII are; a character may lie across two pieces. */
 function counter() {
@@ -95,8 +97,8 @@ function counter() {
           if (byte <= 0xaf) counts.dos += 1;
           else if (byte >= 0xc0) counts.windows += 1;
         }
-        if (second < 0xc0 && isCapital(before) && isSmall(byte)) counts.titles += 1;
-        else if (second < 0xc0 && isSmall(before) && isCapital(byte)) counts.koi += 1;
+        if (!isRussian(second) && isCapital(before) && isSmall(byte)) counts.titles += 1;
+        else if (!isRussian(second) && isSmall(before) && isCapital(byte)) counts.koi += 1;
         [second, before] = [before, byte];
       }
     },
