@@ -1,10 +1,8 @@
 export { exhibitionPurpose } from '../edit/server/purpose.ts';
 export { organiserOf } from '../forProfilePage/server/queries.ts';
 export { invitationJobs } from '../invitations/server/jobs.ts';
-export { consentPurpose } from '../invitations/server/purpose.ts';
 export { findInvitation, listConcernedJudges } from '../invitations/server/queries/told.ts';
 export { findShowMessage } from '../messages/server/commands.ts';
-export { sheetPurpose } from '../reportRows/server/purpose.ts';
 export { reportJobs } from '../reports/server/jobs.ts';
 export { reportPurpose } from '../reports/server/purpose.ts';
 export { isAcceptedReport, lateReportRefusal } from '../reports/server/queries.ts';
@@ -16,6 +14,7 @@ export { findPassedTrial, findTrialResult, passedTrialsOf } from '../trials/serv
 export { addLine, changeLine } from './commands/calendarLine.ts';
 export { callOffShow, holdShow, moveShow } from './commands/grantedShow.ts';
 export { holdTrial } from './commands/grantedTrial.ts';
+export { exhibitionReaders } from './documentReaders.ts';
 export { countCalendar } from './queries/countExhibitions.ts';
 export { exhibitionUrls } from './queries/exhibitionUrls.ts';
 export { listClosingEntries } from './queries/listClosingEntries.ts';

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
@@ -89,8 +89,15 @@ async function getOfKennel(db: Queryable, profileId: number): Promise<OwnApplica
   };
 }
 
-/** What waits, the oldest first; what is decided, the newest first. */
-export async function listApplications(db: Queryable, { status, after }: QueueInput): Promise<Queue> {
+/**
+ * What waits, the oldest first; what is decided, the newest first. `whose`: condition on the kennel's profile; a kennel
+ * that has none yet belongs to no federation.
+ */
+export async function listApplications(
+  db: Queryable,
+  whose: SQL | undefined,
+  { status, after }: QueueInput,
+): Promise<Queue> {
   const waits = status === statuses.onReview;
   const rows = await db
     .select({ application: kennelApplications, kennel: profiles.shortName, mail: accounts.mail })
@@ -107,6 +114,7 @@ export async function listApplications(db: Queryable, { status, after }: QueueIn
     .where(
       and(
         eq(kennelApplications.status, status),
+        whose,
         after === undefined ? undefined : waits ? gt(kennelApplications.id, after) : lt(kennelApplications.id, after),
       ),
     )

@@ -22,3 +22,4 @@ export {
   shownLogo,
   toProfileCard,
 } from './queries.ts';
+export { mustReach, reaches, withinReach } from './reach.ts';
