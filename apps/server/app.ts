@@ -6,7 +6,7 @@ import { applicationReaders, findSentLitters, findTracked } from '#domains/appli
 import { applicationRoutes } from '#domains/applications/server/routes.ts';
 import { bannerRoutes } from '#domains/banners/server/routes.ts';
 import { acceptTerms } from '#domains/consents/server/commands/acceptTerms.ts';
-import { recognitionReaders } from '#domains/consents/server/documentReaders.ts';
+import { recognitionReaders } from '#domains/consents/server/queries/documentReaders.ts';
 import { consentRoutes } from '#domains/consents/server/routes.ts';
 import { dictionaryAdminRoutes } from '#domains/dictionaries/admin/server/routes.ts';
 import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
@@ -28,7 +28,7 @@ import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { questionForms } from '#domains/feedback/plainForms.ts';
 import { feedbackRoutes } from '#domains/feedback/server/routes.ts';
 import { claimPurpose, judgeRoutes } from '#domains/judges/server/public.ts';
-import { kennelReaders } from '#domains/kennels/server/documentReaders.ts';
+import { kennelReaders } from '#domains/kennels/server/queries.ts';
 import { kennelRoutes } from '#domains/kennels/server/routes.ts';
 import { knowledgeRoutes } from '#domains/knowledge/server/routes.ts';
 import type { DocumentReaders, OpenDocuments } from '#domains/media/server/public.ts';

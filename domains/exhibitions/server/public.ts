@@ -14,8 +14,8 @@ export { findPassedTrial, findTrialResult, passedTrialsOf } from '../trials/serv
 export { addLine, changeLine } from './commands/calendarLine.ts';
 export { callOffShow, holdShow, moveShow } from './commands/grantedShow.ts';
 export { holdTrial } from './commands/grantedTrial.ts';
-export { exhibitionReaders } from './documentReaders.ts';
 export { countCalendar } from './queries/countExhibitions.ts';
+export { exhibitionReaders } from './queries/documentReaders.ts';
 export { exhibitionUrls } from './queries/exhibitionUrls.ts';
 export { listClosingEntries } from './queries/listClosingEntries.ts';
 export { countListedShows } from './queries/listExhibitions.ts';

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeExhibition } from '#domains/exhibitions/server/factories.ts';
+import { exhibitionReaders, reportPurpose } from '#domains/exhibitions/server/public.ts';
 import { makeArticle } from '#domains/news/server/factories.ts';
+import { listStaff } from '#domains/notifications/server/queries/receivers.ts';
 import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { headStaff, staff, staffOfMembers } from '#platform/contract/access.ts';
 import { messages } from '#platform/contract/messages.ts';
+import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Served } from '#platform/server/serve.ts';
 import { type Member, openLetterFixture } from '../letters/letterFixture.ts';
 import { type ActFixture, staffActs } from './staffActs.ts';
@@ -247,6 +250,35 @@ describe('a federation [Round3-E4]', () => {
         expect([url, (await send({ method: 'GET', url, by })).statusCode]).toEqual([url, 200]);
       expectRefusal(url, await send({ method: 'GET', url, by: other }));
     }
+  });
+
+  it('hears of what waits for it and reads its files; of what is no member’s the head federation does', async () => {
+    const { own, other, head, admin, letters } = federations;
+    const club = await makeProfile(letters.db, { userType: 3, federationId: own.profileId });
+    const [ofClub, ofNone] = [await listStaff(letters.db, club.id), await listStaff(letters.db, null)];
+    const told = ({ profileId }: Member) => [ofClub.includes(profileId), ofNone.includes(profileId)];
+    expect([admin, head, own, other].map(told)).toEqual([
+      [true, true],
+      [true, true],
+      [true, false],
+      [false, false],
+    ]);
+    const show = await makeExhibition(letters.db, {
+      clubId: club.id,
+      cityId: letters.cityId,
+      beginsOn: '2026-01-10',
+    });
+    const readers = exhibitionReaders(letters.db);
+    const reads = (alias: string, { profileId }: Member) =>
+      readers[reportPurpose]?.(
+        { sessionId: 1, accountId: 1, profileId, userType: userTypes.federation, alias, roles: [] },
+        show.id,
+      );
+    expect([await reads('rfss', own), await reads('rfls', other), await reads('rkf', head)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it('moves nobody into a federation or out of one: the head federation does', async () => {

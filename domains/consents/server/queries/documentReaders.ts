@@ -4,8 +4,8 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import type { DocumentReaders } from '#domains/media/server/public.ts';
 import { reaches } from '#domains/profiles/server/public.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { recognitionPurpose } from './purpose.ts';
-import { personalDataRequests } from './tables.ts';
+import { recognitionPurpose } from '../purpose.ts';
+import { personalDataRequests } from '../tables.ts';
 
 /** Staff read the paper of a person or kennel whose identity they decide about. */
 export const recognitionReaders = (db: Db): DocumentReaders => ({

@@ -3,11 +3,11 @@ import { isStaff } from '#domains/accounts/policy.ts';
 import type { DocumentReaders } from '#domains/media/server/public.ts';
 import { reaches } from '#domains/profiles/server/public.ts';
 import type { Db } from '#platform/server/db/connect.ts';
-import { consentPurpose } from '../invitations/server/purpose.ts';
-import { judgeInvitations } from '../invitations/server/tables.ts';
-import { sheetPurpose } from '../reportRows/server/purpose.ts';
-import { reportPurpose } from '../reports/server/purpose.ts';
-import { exhibitions } from './tables.ts';
+import { consentPurpose } from '../../invitations/server/purpose.ts';
+import { judgeInvitations } from '../../invitations/server/tables.ts';
+import { sheetPurpose } from '../../reportRows/server/purpose.ts';
+import { reportPurpose } from '../../reports/server/purpose.ts';
+import { exhibitions } from '../tables.ts';
 
 /** Staff read files of the shows whose organisers they act on. */
 export function exhibitionReaders(db: Db): DocumentReaders {
