@@ -318,4 +318,21 @@ describe('a federation [Round3-E4]', () => {
     expect([await enter(own, club), await enter(other, club), await enter(head, club)]).toEqual([200, 404, 200]);
     expect([await enter(own, person), await enter(head, person)]).toEqual([404, 200]);
   });
+
+  it('is out of an account as soon as its member goes over to another federation', async () => {
+    const { own, other, letters, send } = federations;
+    const club = await letters.member({ userType: 3, federationId: own.profileId });
+    const entered = await send({
+      method: 'POST',
+      url: '/api/administration/authentication/login',
+      payload: { mail: club.mail, reason: 'Просит помочь' },
+      by: own,
+    });
+    const inside: Member = { ...club, token: entered.json().result.apikey };
+    const read = async () =>
+      (await send({ method: 'GET', url: `/api/Alias/profile/${club.profileId}`, by: inside })).statusCode;
+    expect(await read()).toBe(200);
+    await letters.asOwner(`update profiles set federation_id = ${other.profileId} where id = ${club.profileId}`);
+    expect(await read()).toBe(401);
+  });
 });
