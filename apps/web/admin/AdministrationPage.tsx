@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
-import { useSession } from '#domains/accounts/web/public.ts';
+import { useIsHeadStaff, useSession } from '#domains/accounts/web/public.ts';
 import { countAdminQueues } from '#domains/notifications/admin/queues.ts';
 import { pluralOf } from '#platform/contract/plural.ts';
 import { Count } from '#platform/ui/badges/Count.tsx';
@@ -36,7 +36,10 @@ export function Page() {
   const { pathname } = useLocation();
   const awake = useAwake();
   const { account_type } = useSession();
-  const mine = administrationSections.filter(({ who }) => account_type !== null && who.includes(account_type));
+  const isHead = useIsHeadStaff();
+  const mine = administrationSections.filter(
+    ({ who, isHeadOnly }) => account_type !== null && who.includes(account_type) && (isHead || !isHeadOnly),
+  );
   const first = useFirstWaiting(mine, sectionId === undefined && awake);
   const section = mine.find(({ id }) => id === (sectionId ?? first));
   const isFound = sectionId !== undefined || first !== null || !mine.length;

@@ -39,6 +39,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'content',
     lead: 'Где стоит, с какого по какой день, куда ведёт, сколько раз показан и сколько раз по нему перешли.',
     who: ['federation', 'admin'],
+    isHeadOnly: true,
     load: () => import('#domains/banners/admin/web/BannersSection.tsx'),
   },
   {
@@ -66,6 +67,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'content',
     lead: 'Породы, города, ранги, классы, титулы, оценки. Удалённое больше не предлагается в формах, но остаётся там, где его уже выбрали.',
     who: ['federation', 'admin'],
+    isHeadOnly: true,
     load: () => import('#domains/dictionaries/admin/web/DictionariesSection.tsx'),
   },
   {
@@ -75,6 +77,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'content',
     lead: 'Что и как оформить: порядок, бумаги, вопросы и ответы. Взносы и сроки страница берёт из «Сроков и взносов», прежние тексты можно вернуть.',
     who: ['federation', 'admin'],
+    isHeadOnly: true,
     load: () => import('#domains/knowledge/admin/web/HowToSection.tsx'),
   },
   {
@@ -147,6 +150,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'queues',
     lead: 'Перечень судей федерации: кто из них связан с учётной записью, и заявки людей, которые нашли себя в перечне.',
     who: ['federation', 'admin'],
+    isHeadOnly: true,
     load: () => import('#domains/judges/admin/web/JudgesSection.tsx'),
   },
   {
@@ -156,6 +160,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'queues',
     lead: 'Судьи монопородных выставок, у чьих клубов породы нет учётной записи: РКФ отвечает за них. Ответ окончателен и остаётся в журнале.',
     who: ['federation', 'admin'],
+    isHeadOnly: true,
     load: () => import('#domains/exhibitions/invitations/web/AuthorisationsSection.tsx'),
   },
   {
@@ -183,6 +188,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'queues',
     lead: 'Кто записан на день, кто пришёл. Три пропуска за 30 дней закрывают запись на 30 дней.',
     who: ['federation', 'admin'],
+    isHeadOnly: true,
     load: () => import('#domains/visits/admin/web/OfficeSection.tsx'),
   },
   {
@@ -192,6 +198,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'queues',
     lead: 'Что участники пишут разработчикам и о чём посетители спрашивают федерацию. Ответ уходит автору письмом.',
     who: ['federation', 'admin'],
+    isHeadOnly: true,
     load: () => import('#domains/feedback/admin/web/FeedbackSection.tsx'),
   },
   {
@@ -210,6 +217,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'queues',
     lead: 'Владельцы просят записать за ними собаку или внести новую. Сверьте документы и решите.',
     who: ['federation', 'admin'],
+    isHeadOnly: true,
     load: () => import('#domains/dogs/admin/web/RequestsSection.tsx'),
   },
   {
@@ -219,6 +227,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'queues',
     lead: 'Кто-то возразил против смены владельца. Сравните бумаги обеих сторон и решите; до решения собака не переходит.',
     who: ['federation', 'admin'],
+    isHeadOnly: true,
     load: () => import('#domains/dogs/transfers/web/admin/DisputesSection.tsx'),
   },
   {
@@ -228,6 +237,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'queues',
     lead: 'Кто разводит от чужой собаки: аренда сук, хранение семени. Спорное право можно приостановить; до решения от собаки не разводит никто.',
     who: ['federation', 'admin'],
+    isHeadOnly: true,
     load: () => import('#domains/dogs/breedingRights/web/admin/RightsSection.tsx'),
   },
   {
@@ -237,6 +247,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'queues',
     lead: 'Владелец кобеля промолчал, отказал или его нет на портале: сверьте акт вязки и решите. До решения помёт не регистрируют.',
     who: ['federation', 'admin'],
+    isHeadOnly: true,
     load: () => import('#domains/dogs/matings/web/admin/MatingActsSection.tsx'),
   },
   {
@@ -255,6 +266,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'service',
     lead: 'Собаки, титулы, награды, обследования, владельцы, помёты, номера: файл CSV или XLSX. Сначала проверка; отклонённые строки возвращаются файлом с причинами.',
     who: ['federation', 'admin'],
+    isHeadOnly: true,
     load: () => import('#domains/dogs/admin/web/ImportsSection.tsx'),
   },
   {
@@ -273,6 +285,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'content',
     lead: 'Собака: родители, номера других книг, титулы, награды, обследования. Что изменено и по какому документу, остаётся в журнале.',
     who: ['federation', 'admin'],
+    isHeadOnly: true,
     load: () => import('#domains/dogs/records/web/admin/StudbookSection.tsx'),
   },
   {
@@ -282,6 +295,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'content',
     lead: 'Одна собака записана дважды: посмотрите, что перейдёт и чьи родословные изменятся, и объедините. Тридцать дней можно вернуть.',
     who: ['federation', 'admin'],
+    isHeadOnly: true,
     load: () => import('#domains/dogs/merging/web/admin/MergeSection.tsx'),
   },
   {
@@ -291,6 +305,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     group: 'content',
     lead: 'Возраст, помёты, родство: чем портал отвечает на пробную вязку. Неподтверждённое правило только предупреждает.',
     who: ['federation', 'admin'],
+    isHeadOnly: true,
     load: () => import('#domains/dogs/breedingRules/web/admin/RulesSection.tsx'),
   },
   {

@@ -1,10 +1,8 @@
 export { exhibitionPurpose } from '../edit/server/purpose.ts';
 export { organiserOf } from '../forProfilePage/server/queries.ts';
 export { invitationJobs } from '../invitations/server/jobs.ts';
-export { consentPurpose } from '../invitations/server/purpose.ts';
 export { findInvitation, listConcernedJudges } from '../invitations/server/queries/told.ts';
 export { findShowMessage } from '../messages/server/commands.ts';
-export { sheetPurpose } from '../reportRows/server/purpose.ts';
 export { reportJobs } from '../reports/server/jobs.ts';
 export { reportPurpose } from '../reports/server/purpose.ts';
 export { isAcceptedReport, lateReportRefusal } from '../reports/server/queries.ts';
@@ -17,6 +15,7 @@ export { addLine, changeLine } from './commands/calendarLine.ts';
 export { callOffShow, holdShow, moveShow } from './commands/grantedShow.ts';
 export { holdTrial } from './commands/grantedTrial.ts';
 export { countCalendar } from './queries/countExhibitions.ts';
+export { exhibitionReaders } from './queries/documentReaders.ts';
 export { exhibitionUrls } from './queries/exhibitionUrls.ts';
 export { listClosingEntries } from './queries/listClosingEntries.ts';
 export { countListedShows } from './queries/listExhibitions.ts';

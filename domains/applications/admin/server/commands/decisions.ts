@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { claimDocuments } from '#domains/media/server/public.ts';
+import { reachOf } from '#platform/contract/access.ts';
 import { inputSchema } from '#platform/contract/fields/schema.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Db, Queryable, Transactable } from '#platform/server/db/connect.ts';
@@ -19,7 +20,6 @@ import { resultPurpose } from '../../../server/purposes.ts';
 import { type ApplicationRow, holdReviewed } from '../../../server/queries/hold.ts';
 import { findSettings } from '../../../server/queries/offers.ts';
 import { listReviews } from '../../../server/queries/one.ts';
-import { reviewsOf } from '../../../server/reviewsOf.ts';
 import { applicationReviews, applications } from '../../../server/tables.ts';
 import { texts } from '../../../texts.ts';
 import type { FinishedMany, FinishInput, FinishManyInput, PartInput, RejectInput } from '../../contract.ts';
@@ -33,7 +33,7 @@ interface Versioned {
 }
 
 const hold = (tx: Transactable, session: Session, { applicationId, version }: Versioned): Promise<ApplicationRow> =>
-  holdReviewed(tx, reviewsOf(session), applicationId, version);
+  holdReviewed(tx, reachOf(session), applicationId, version);
 
 /** Two people never decide one application side by side: whoever decides has taken it. */
 function mustBeMine(row: ApplicationRow, { accountId }: Session): void {
@@ -52,11 +52,7 @@ export async function takeApplication(
   now: Date,
 ): Promise<{ version: number }> {
   const row = await hold(tx, session, input);
-  const { assigned_to } = await getReview(
-    tx,
-    { accountId: session.accountId, federationId: reviewsOf(session) },
-    row.id,
-  );
+  const { assigned_to } = await getReview(tx, { accountId: session.accountId, federationId: reachOf(session) }, row.id);
   const moved = await move(tx, row, {
     step: 'take',
     actor: 'reviewer',

@@ -72,13 +72,23 @@ export async function getOwnPaper(
   };
 }
 
-/** Papers for staff, the newest first; by a number whole. */
-export async function listPapers(db: Queryable, { text, only }: StaffPapersInput, now: Date): Promise<StaffPapers> {
+/** Papers for staff, the newest first; by a number whole. `issuerId`: only this federation's; null: all. */
+export async function listPapers(
+  db: Queryable,
+  issuerId: number | null,
+  { text, only }: StaffPapersInput,
+  now: Date,
+): Promise<StaffPapers> {
   const today = moscowDay(now);
-  const rows = await selectPapers(db, and(found(text), only && kinds[only]))
+  const whose = issuerId === null ? undefined : eq(issuedDocuments.issuerId, issuerId);
+  const rows = await selectPapers(db, and(whose, found(text), only && kinds[only]))
     .orderBy(desc(issuedDocuments.id))
     .limit(pageSize);
-  const [differing] = await db.select({ number: count() }).from(documentMarks).where(eq(documentMarks.differs, true));
+  const [differing] = await db
+    .select({ number: count() })
+    .from(documentMarks)
+    .innerJoin(issuedDocuments, eq(issuedDocuments.id, documentMarks.documentId))
+    .where(and(whose, eq(documentMarks.differs, true)));
   return {
     differing: differing?.number ?? 0,
     rows: rows.map((row) => {

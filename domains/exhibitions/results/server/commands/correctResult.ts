@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { castes, dignities, grades } from '#domains/dictionaries/server/tables.ts';
+import { mustReach } from '#domains/profiles/server/public.ts';
 import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -24,6 +25,7 @@ type Show = typeof exhibitions.$inferSelect;
 /** Changes a published result; what stood there before stays beside it, with the reason. */
 export async function correctResult(tx: Queryable, staff: Session, input: Corrected, now: Date): Promise<void> {
   const show = await holdShowOf(tx, showResults, input.resultId);
+  await mustReach(tx, staff, show.clubId);
   const [before] = await tx.select().from(showResults).where(eq(showResults.id, input.resultId)).for('update');
   if (!before) throw notFound();
   mustBeOfVersion(before, input);

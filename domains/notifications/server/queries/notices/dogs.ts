@@ -135,7 +135,7 @@ const matingSubscriptions: Subscription[] = [
     aboutMating([one.sireOwnerId], `Вязка ${one.sire} и ${one.dam} отозвана${because(one.reason)}`, one),
   ]),
   ofMating('dogs.mating_sent', async (one, tx) => [
-    { ...told(await listStaff(tx), `Акт вязки ${one.sire} и ${one.dam}`, matingActsPath), letter: 'digest' },
+    { ...told(await listStaff(tx, null), `Акт вязки ${one.sire} и ${one.dam}`, matingActsPath), letter: 'digest' },
   ]),
 ];
 
@@ -287,7 +287,7 @@ export const dogSubscriptions: Subscription[] = [
       if (!found) return [];
       return [
         told(found.receivers, `Смена владельца собаки ${found.dog} приостановлена: федерация разберёт спор`),
-        { ...told(await listStaff(tx), `Спор о собаке ${found.dog}`, disputesPath), letter: 'digest' },
+        { ...told(await listStaff(tx, null), `Спор о собаке ${found.dog}`, disputesPath), letter: 'digest' },
       ];
     },
   },
