@@ -5,7 +5,7 @@ import { personalDataRequests } from '#domains/consents/server/tables.ts';
 import { breedingRightHolds } from '#domains/dogs/breedingRights/server/tables.ts';
 import { matings } from '#domains/dogs/matings/server/tables.ts';
 import { dogRequests } from '#domains/dogs/server/tables.ts';
-import { dogHolds } from '#domains/dogs/transfers/server/tables.ts';
+import { dogFreezes } from '#domains/dogs/transfers/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { feedbackMessages } from '#domains/feedback/server/tables.ts';
 import { refereeClaims } from '#domains/judges/server/tables.ts';
@@ -29,7 +29,7 @@ const waiting: Record<Queue, SQL> = {
   kennels: sql`${kennelApplications} where ${kennelApplications.status} = 1`,
   judges: sql`${refereeClaims} where ${refereeClaims.status} = 1`,
   'dog-requests': sql`${dogRequests} where ${dogRequests.status} = 1`,
-  'dog-disputes': sql`${dogHolds} where ${dogHolds.releasedAt} is null`,
+  'dog-disputes': sql`${dogFreezes} where ${dogFreezes.releasedAt} is null`,
   'breeding-rights': sql`${breedingRightHolds} where ${breedingRightHolds.releasedAt} is null`,
   'mating-acts': sql`${matings} where ${matings.state} = 'review'`,
   'exhibition-reports': sql`${exhibitions} cross join lateral jsonb_to_recordset(${exhibitions.reports}) as r(date_sent text, date_received text)
