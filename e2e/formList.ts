@@ -75,7 +75,7 @@ export const visits: readonly FormVisit[] = [
     field: 'Номер папки',
     typed: '1204',
   },
-  { file: 'domains/media/edit/web/NewThing.tsx', as: 'newcomer', path: '{own}gallery/edit', field: /Название/ },
+  { file: 'domains/media/edit/web/AddItemForm.tsx', as: 'newcomer', path: '{own}gallery/edit', field: /Название/ },
   {
     file: 'domains/accounts/security/web/MailChange.tsx',
     as: 'newcomer',

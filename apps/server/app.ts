@@ -62,8 +62,8 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { secretsOf } from '#platform/server/secrets/encrypt.ts';
 import type { Tracing } from '#platform/server/tracing/tracing.ts';
 import { doctor } from './doctor/diagnose.ts';
-import { knownOfProfiles } from './knownOfProfiles.ts';
 import { openOffice } from './office.ts';
+import { profileExtras } from './profileExtras.ts';
 import { inlineScriptHashes } from './rendering/inlineScripts.ts';
 import { plainForms } from './rendering/plainForms.ts';
 import { type Pages, pageCall, pages, type RenderPage } from './rendering/ssr.ts';
@@ -151,7 +151,7 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
   dictionaryRoutes(app, parts);
   dictionaryAdminRoutes(app, { db, record: recordStaffAct });
   profileRoutes(app, parts);
-  publicProfileRoutes(app, { db, known: knownOfProfiles });
+  publicProfileRoutes(app, { db, known: profileExtras });
   pictureRoutes(app, { db, files });
   accountRoutes(app, { ...parts, acceptTerms, register: clubRegister });
   organisationRoutes(app, { ...parts, acceptTerms });

@@ -15,7 +15,7 @@ import { RouterProvider } from 'react-router/dom';
 import {
   bearerToken,
   draftOwner,
-  expel,
+  dropRefusedSession,
   followSession,
   refusalToPage,
   tellFailedRead,
@@ -40,9 +40,9 @@ interface State {
 
 const state = JSON.parse(document.getElementById('portal-state')?.textContent ?? 'null') as State | null;
 
-let nowAwake: (() => void) | undefined;
+let resolveHydrated: (() => void) | undefined;
 const awake = new Promise<void>((resolve) => {
-  nowAwake = resolve;
+  resolveHydrated = resolve;
 });
 
 /**
@@ -57,7 +57,11 @@ const navigate = async (to: string, options?: Parameters<typeof router.navigate>
 const api = createFetchApi({
   token: bearerToken,
   onUnauthorized: (token) =>
-    expel(token, (path, options) => void navigate(path, options), location.pathname + location.search + location.hash),
+    dropRefusedSession(
+      token,
+      (path, options) => void navigate(path, options),
+      location.pathname + location.search + location.hash,
+    ),
   owner: draftOwner,
   ready: untilLeft,
   refusal: refusalToPage,
@@ -120,10 +124,10 @@ const router = createBrowserRouter(routes, {
 followSession({ api, cache, router, awake });
 
 /** Says that React has taken the page over: journeys wait for it, styles may show what only works from then on. */
-function Awake({ children }: { children: ReactNode }) {
+function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.awake = '';
-    nowAwake?.();
+    resolveHydrated?.();
   }, []);
   // Around the pages, not beside them: a sibling would give every `useId` another value than the server's.
   return children;
@@ -138,9 +142,9 @@ startTransition(() => {
       <OriginContext value={location.origin}>
         <ApiContext value={api}>
           <QueryClientProvider client={cache}>
-            <Awake>
+            <Hydrated>
               <RouterProvider router={router} />
-            </Awake>
+            </Hydrated>
           </QueryClientProvider>
         </ApiContext>
       </OriginContext>

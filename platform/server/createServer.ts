@@ -101,7 +101,7 @@ export function createServer({
   );
   app.decorate('perMinute', config.API_PER_MINUTE);
   app.decorate('answers', new AnswerCache(config.ANSWER_CACHE_SECONDS, replica));
-  app.decorate('dropKept', (topic: string) => app.answers.drop(topic));
+  app.decorate('invalidateTopic', (topic: string) => app.answers.drop(topic));
   app.decorate('inProcess', new Map());
   app.decorate('served', new Map());
   app.decorate('everyRoute', new Set<string>());

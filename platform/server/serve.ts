@@ -5,8 +5,8 @@ import { type AnyEndpoint, type Endpoint, pathNames } from '#platform/contract/e
 import { messages } from '#platform/contract/messages.ts';
 import { withRecordedTopics } from './domainEvents.ts';
 import { PortalError, unauthorized } from './errors.ts';
+import { sendCached } from './http/cachedAnswer.ts';
 import { acceptedEncoding, compress } from './http/compression.ts';
-import { sendKept } from './http/keptAnswer.ts';
 import type { ConcurrencyLimiter } from './limits/concurrencyLimiter.ts';
 import type { Devices } from './limits/devices.ts';
 import type { RateLimiter } from './limits/rateLimit.ts';
@@ -72,7 +72,7 @@ declare module 'fastify' {
     /** What visitors are answered, shared by pages and calls. */
     answers: AnswerCache;
     /** Something of this topic has changed: nothing kept of it is given any more. */
-    dropKept: (topic: string) => void;
+    invalidateTopic: (topic: string) => void;
     limiter: RateLimiter;
     devices: Devices;
     concurrency: ConcurrencyLimiter;
@@ -116,7 +116,7 @@ export function serve<Input, Answer, Caller extends Access>(
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const input = readInput(request);
     const act = async () => handle({ input, session: request.session, request, reply } as Call<Input, Caller>);
-    const result = write(await (call.method === 'GET' ? act() : withRecordedTopics(act, app.dropKept)));
+    const result = write(await (call.method === 'GET' ? act() : withRecordedTopics(act, app.invalidateTopic)));
     return `{"returnCode":${reply.statusCode},"result":${result}}`;
   };
 
@@ -140,7 +140,7 @@ export function serve<Input, Answer, Caller extends Access>(
     handler: async (request, reply) => {
       if (revalidate) {
         const input = readInput(request) as Record<string, unknown>;
-        return sendKept(
+        return sendCached(
           request,
           reply,
           await app.answers.get(call, input, () => app.concurrency.pass(() => inProcess(input))),

@@ -16,7 +16,7 @@ export const pageSources = (root: string): Plugin => ({
   enforce: 'pre',
   transform(code, id) {
     const isRoutes = /\/(web|apps\/web)\/(\w+\/)?routes\.tsx?$/.test(id);
-    if (!isRoutes && !code.includes('web/page/part.tsx')) return null;
+    if (!isRoutes && !code.includes('web/page/lazyPart.tsx')) return null;
     return code.replace(
       isRoutes ? pages : parts,
       (load, file: string) =>

@@ -123,7 +123,7 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
     app.answers.drop(topic);
     cache.drop(topic);
   };
-  app.dropKept = drop;
+  app.invalidateTopic = drop;
   return {
     drop,
     dropAll: () => {

@@ -15,7 +15,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import page from './Administration.module.css';
 import { administrationPath } from './paths.ts';
 import { type AdministrationSection, type SectionGroup, sectionGroups } from './section.ts';
@@ -34,7 +34,7 @@ const groups = Object.keys(sectionGroups) as SectionGroup[];
 export function Page() {
   const { sectionId } = useParams();
   const { pathname } = useLocation();
-  const awake = useAwake();
+  const awake = useHydrated();
   const { account_type } = useSession();
   const isHead = useIsHeadStaff();
   const mine = administrationSections.filter(

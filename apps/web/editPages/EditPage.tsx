@@ -17,7 +17,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { samePage } from '#platform/web/forms/unsaved.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { keyOf } from '#platform/web/page/page.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import styles from './EditPage.module.css';
 import { EditSections } from './EditSections.tsx';
 
@@ -25,7 +25,7 @@ import { EditSections } from './EditSections.tsx';
 export function Page() {
   const { pathname } = useLocation();
   const alias = placeOf(pathname)?.alias ?? '';
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const session = useSession();
   const { isAuthenticated } = session;
   const isOther = isAwake && isPageOfOther(session, pathname);

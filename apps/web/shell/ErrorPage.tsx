@@ -8,14 +8,14 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Scene } from '#platform/ui/dogs/Scene.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { Overline } from '#platform/ui/typography/Overline.tsx';
-import { whenBack } from '#platform/web/live/whenBack.ts';
+import { onReconnect } from '#platform/web/live/onReconnect.ts';
 import { loadAnew } from '#platform/web/page/loadAnew.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { type FailedPage, noAnswer } from '#platform/web/page/page.tsx';
 import styles from './ErrorPage.module.css';
 import { NoNetwork } from './NoNetwork.tsx';
+import { NextSteps } from './sections/NextSteps.tsx';
 import { calendar, services } from './sections/sections.ts';
-import { WaysOn } from './sections/WaysOn.tsx';
 
 interface Words {
   title: string;
@@ -105,7 +105,7 @@ export function ErrorPage() {
         <p className={styles.ask}>
           Не нашли нужного — <Link to={askPath}>задайте вопрос федерации</Link>, регистрация не нужна.
         </p>
-        <WaysOn
+        <NextSteps
           ways={[
             { section: calendar, label: 'Календарь выставок' },
             { section: services, label: 'Поиск по базе федерации' },
@@ -160,6 +160,6 @@ const isAway = (error: unknown): boolean =>
   isRouteErrorResponse(error) ? error.statusText === noAnswer : globalThis.navigator?.onLine === false;
 
 function Away({ to }: { to: string }) {
-  useEffect(() => whenBack(loadAnew), []);
+  useEffect(() => onReconnect(loadAnew), []);
   return <NoNetwork to={to} />;
 }

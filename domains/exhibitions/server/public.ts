@@ -12,7 +12,7 @@ export { listGivenAtShows } from '../results/server/queries/resultsOf.ts';
 export { findShowRules, forbiddenBetween } from '../rules/server/queries.ts';
 export { findPassedTrial, findTrialResult, passedTrialsOf } from '../trials/server/queries/passed.ts';
 export { addLine, changeLine } from './commands/calendarLine.ts';
-export { callOffShow, holdShow, moveShow } from './commands/grantedShow.ts';
+export { callOffShow, createShow, moveShow } from './commands/grantedShow.ts';
 export { holdTrial } from './commands/grantedTrial.ts';
 export { countCalendar } from './queries/countExhibitions.ts';
 export { exhibitionReaders } from './queries/documentReaders.ts';

@@ -6,7 +6,7 @@ import { type Serving, serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
 import { signInAnswer } from '../../registration/schemas.ts';
 import { done, nothing } from '../../schemas.ts';
-import type { SignInParts } from '../../server/commands/signIn.ts';
+import type { SignInDeps } from '../../server/commands/signIn.ts';
 import { cameFrom } from '../../session/server/knownBrowser.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -16,7 +16,7 @@ import { removeFactor } from './commands/removeFactor.ts';
 import * as factor from './commands/secondFactor.ts';
 import { getSecurity } from './queries.ts';
 
-export function securityRoutes(app: FastifyInstance, parts: SignInParts): void {
+export function securityRoutes(app: FastifyInstance, parts: SignInDeps): void {
   const { db, config } = parts;
 
   /** For whoever is signed in, of themselves. */

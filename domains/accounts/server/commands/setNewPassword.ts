@@ -13,16 +13,16 @@ import { passwordChangedLetter, passwordChangedSubject } from '../mail.ts';
 import { getAccount } from '../queries.ts';
 import { accounts } from '../tables.ts';
 import { completeSignIn, openFor } from './completeSignIn.ts';
-import type { CameFrom, SignInParts } from './signIn.ts';
+import type { ClientOrigin, SignInDeps } from './signIn.ts';
 
 /**
  * The step after a one-time password, and after the second factor where there is one: an own password. Only now the one-time password is spent, and whatever sessions there
  * were are ended.
  */
 export async function setNewPassword(
-  parts: SignInParts,
+  parts: SignInDeps,
   { ticket, password }: NewPasswordInput,
-  from: CameFrom,
+  from: ClientOrigin,
 ): Promise<SignInAnswer> {
   const { db, config, log, passwords } = parts;
   const now = clock.now();

@@ -20,14 +20,14 @@ import type { Trust } from '../throttle/rules.ts';
 import { completeSignIn } from './completeSignIn.ts';
 import { countTry, resetAttempts } from './countTry.ts';
 
-export interface SignInParts {
+export interface SignInDeps {
   db: Db;
   config: Config;
   log: Log;
   passwords: Passwords;
 }
 
-export interface CameFrom {
+export interface ClientOrigin {
   ip: string;
   userAgent: string | undefined;
   /** The session this browser already has: the new one is linked to it. */
@@ -44,9 +44,9 @@ export interface CameFrom {
  * too many people sign in at once.
  */
 export async function signIn(
-  parts: SignInParts,
+  parts: SignInDeps,
   { email, password, profile_ids = [] }: SignInInput,
-  from: CameFrom,
+  from: ClientOrigin,
 ): Promise<SignInAnswer> {
   const { db, config, log, passwords } = parts;
   const now = clock.now();

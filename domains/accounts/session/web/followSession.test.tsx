@@ -8,7 +8,15 @@ import { checkOfficeAccess, getProfileState, type ProfileState, signIn, signOut 
 import { changePassword } from '../../security/contract.ts';
 import { accessData, token } from '../samples.ts';
 import { entered, signedIn, signedOut, switchedTo, visitor } from '../session.ts';
-import { bearerToken, draftOwner, endLeaving, expel, followSession, leaving, untilLeft } from './followSession.ts';
+import {
+  bearerToken,
+  draftOwner,
+  dropRefusedSession,
+  endLeaving,
+  followSession,
+  leaving,
+  untilLeft,
+} from './followSession.ts';
 import { refusalToPage, sessionStore, useAccountTurn } from './session.ts';
 
 const stateOf = (profileId: number, given: Partial<ProfileState> = {}): ProfileState => {
@@ -176,7 +184,7 @@ describe('a 401', () => {
   const go = vi.fn();
   const api = createFetchApi({
     token: bearerToken,
-    onUnauthorized: (sent) => expel(sent, go, '/exhibitions?page=2'),
+    onUnauthorized: (sent) => dropRefusedSession(sent, go, '/exhibitions?page=2'),
     owner: draftOwner,
   });
   const ask = () => api.call(getProfileState, { profile_id: 1 }).catch((error: ApiError) => error.status);
@@ -342,7 +350,7 @@ describe('a page filled in for one account', () => {
     const go = vi.fn();
     sessionStore.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
     elsewhere(JSON.stringify(signedOut(sessionStore.current(), token(2))));
-    expel(token(2), go, '/');
+    dropRefusedSession(token(2), go, '/');
     expect(go).not.toHaveBeenCalled();
     expect(sessionStore.current().apikey).toBe(token(2));
   });

@@ -39,7 +39,11 @@ export function endLeaving(token: string): void {
  * A call with this token was answered 401: its account is taken away without a question, and if it was the active one,
  * the person is led to the sign-in page, which says why. Several such answers at once lead there once.
  */
-export function expel(token: string, go: (path: string, options: { state: SignInReason }) => void, from: string): void {
+export function dropRefusedSession(
+  token: string,
+  go: (path: string, options: { state: SignInReason }) => void,
+  from: string,
+): void {
   if (leaving.has(token)) return;
   sessionStore.reread();
   const before = sessionStore.stored();

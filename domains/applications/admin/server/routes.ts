@@ -20,9 +20,9 @@ import {
 } from './commands/decisions.ts';
 import { handOver, listColleagues } from './commands/handOver.ts';
 import { answerApplicant, mustBeSeen, noteApplication } from './commands/notes.ts';
-import { countQueues, getReview, listReviews, type Onlooker } from './queries.ts';
+import { countQueues, getReview, listReviews, type Viewer } from './queries.ts';
 
-const onlooker = (session: Session): Onlooker => ({
+const onlooker = (session: Session): Viewer => ({
   accountId: session.accountId,
   federationId: reachOf(session),
 });

@@ -45,10 +45,12 @@ import { revealed, useApplicationForm } from './useApplicationForm.ts';
 /** `/{profile}/documents/applications/{id}/form`: a draft is filled in, or a refused one is mended. */
 export function Page() {
   const applicationId = Number(useParams().applicationId);
-  return <OwnOffice title="Заявка">{(home) => <Opened home={home} applicationId={applicationId} />}</OwnOffice>;
+  return (
+    <OwnOffice title="Заявка">{(home) => <ApplicationLoader home={home} applicationId={applicationId} />}</OwnOffice>
+  );
 }
 
-function Opened({ home, applicationId }: { home: string; applicationId: number }) {
+function ApplicationLoader({ home, applicationId }: { home: string; applicationId: number }) {
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useRead(getApplication, { applicationId });
   if (error?.status === 404 || error?.status === 400)
     return <EmptyState title="Такой заявки нет" action={<Button to={officePath(home)}>К заявкам</Button>} />;
@@ -77,7 +79,7 @@ function Opened({ home, applicationId }: { home: string; applicationId: number }
         У самого пакета исправлять нечего: откройте в нём возвращённую заявку и ответьте на замечания.
       </EmptyState>
     );
-  return <Filling key={applicationId} home={home} application={data} />;
+  return <ApplicationForm key={applicationId} home={home} application={data} />;
 }
 
 const valueAt = (values: object, path: string): unknown =>
@@ -113,7 +115,7 @@ function headsOf({ application_id: applicationId, state, parts }: Application): 
 
 const pointForms = ['пункт', 'пункта', 'пунктов'] as const;
 
-function Filling({ home, application }: { home: string; application: Application }) {
+function ApplicationForm({ home, application }: { home: string; application: Application }) {
   const { application_id: applicationId, user_type, state, values, parts } = application;
   const { type, form, version, savedAt, missing, isChecked } = useApplicationForm(application);
   const { ref: element } = form.props;

@@ -76,7 +76,7 @@ export function useApplicationForm(application: Application) {
     );
   }, [type, user_type, state]);
   const lacking: FieldErrors = useMemo(
-    () => (checker ? fieldErrors(checker, withoutNothing(inputOf(fields, form.values))) : {}),
+    () => (checker ? fieldErrors(checker, omitNulls(inputOf(fields, form.values))) : {}),
     [checker, fields, form.values],
   );
   // Text that cannot be read stands over a value that may be all right.
@@ -86,7 +86,7 @@ export function useApplicationForm(application: Application) {
 }
 
 /** An empty number is no value on the wire. */
-const withoutNothing = (values: Values): Values =>
+const omitNulls = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 /** The same form, which also says what lacks, at its fields. */

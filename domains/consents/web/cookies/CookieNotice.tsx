@@ -1,6 +1,6 @@
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import styles from './CookieNotice.module.css';
 import { readNotice, useNoticeRead } from './cookieNotice.ts';
 
@@ -11,7 +11,7 @@ import { readNotice, useNoticeRead } from './cookieNotice.ts';
  */
 export function CookieNotice({ policyUrl }: { policyUrl: string }) {
   // As the server has rendered it, until React has taken the page over; then whoever has it read is heard.
-  const isHydrated = useAwake();
+  const isHydrated = useHydrated();
   const isRead = useNoticeRead();
   if (isHydrated && isRead) return null;
   return (

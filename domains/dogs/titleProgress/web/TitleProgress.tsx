@@ -4,7 +4,7 @@ import { monthsOld } from '#platform/contract/values/months.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { StudbookDog } from '../../studbook/contract.ts';
 import { listTitleRules, type TitleRuleShown } from '../contract.ts';
 import { type Certificate, firstTitlesAt, type Progress, progressOf } from '../progress.ts';
@@ -118,7 +118,7 @@ function Ask({
   used: readonly Certificate[];
 }) {
   const { user_info } = useSession();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const path =
     isAwake && user_info ? titleApplicationPath(user_info.user_full_alias, title, pedigreeNumber, used) : null;
   if (!path) return null;

@@ -31,7 +31,7 @@ import {
 } from '../policy.ts';
 import type { holdOutcomes } from '../schemas.ts';
 import { holdPurpose } from './purpose.ts';
-import { dogHolds, dogTransfers, transferConsents, transferKeys } from './tables.ts';
+import { dogFreezes, dogTransfers, transferConsents, transferKeys } from './tables.ts';
 
 export type TransferRow = typeof dogTransfers.$inferSelect;
 
@@ -219,7 +219,7 @@ export const isLiveTransfer = inArray(dogTransfers.state, [...liveStates]);
 /** What keeps a dog from changing hands: a transfer under way, or a word of the federation. */
 export async function findHindrance(db: Queryable, dogId: number): Promise<'dead' | 'held' | 'underWay' | null> {
   if (await isDead(db, dogId)) return 'dead';
-  if (await db.$count(dogHolds, and(eq(dogHolds.dogId, dogId), isNull(dogHolds.releasedAt)))) return 'held';
+  if (await db.$count(dogFreezes, and(eq(dogFreezes.dogId, dogId), isNull(dogFreezes.releasedAt)))) return 'held';
   const live = and(eq(dogTransfers.dogId, dogId), isLiveTransfer);
   return (await db.$count(dogTransfers, live)) ? 'underWay' : null;
 }
@@ -258,26 +258,26 @@ export async function listDisputes(db: Queryable, { open = 'true', after }: Disp
   const [opener, from, to] = [alias(profiles, 'opener'), alias(profiles, 'giver'), alias(profiles, 'receiver')];
   const rows = await db
     .select({
-      hold: dogHolds,
+      hold: dogFreezes,
       dog: { id: dogs.id, nameLat: dogs.nameLat },
       way: dogTransfers.way,
       opener: { name: opener.shortName, alias: opener.alias, userType: opener.userType },
       from: { name: from.shortName, alias: from.alias, userType: from.userType },
       to: { name: to.shortName, alias: to.alias, userType: to.userType },
     })
-    .from(dogHolds)
-    .innerJoin(dogs, eq(dogs.id, dogHolds.dogId))
-    .leftJoin(dogTransfers, eq(dogTransfers.id, dogHolds.transferId))
-    .leftJoin(opener, eq(opener.id, dogHolds.openedBy))
+    .from(dogFreezes)
+    .innerJoin(dogs, eq(dogs.id, dogFreezes.dogId))
+    .leftJoin(dogTransfers, eq(dogTransfers.id, dogFreezes.transferId))
+    .leftJoin(opener, eq(opener.id, dogFreezes.openedBy))
     .leftJoin(from, eq(from.id, dogTransfers.fromId))
     .leftJoin(to, eq(to.id, dogTransfers.toId))
     .where(
       and(
-        isOpen ? isNull(dogHolds.releasedAt) : isNotNull(dogHolds.releasedAt),
-        after ? (isOpen ? gt(dogHolds.id, after) : lt(dogHolds.id, after)) : undefined,
+        isOpen ? isNull(dogFreezes.releasedAt) : isNotNull(dogFreezes.releasedAt),
+        after ? (isOpen ? gt(dogFreezes.id, after) : lt(dogFreezes.id, after)) : undefined,
       ),
     )
-    .orderBy(isOpen ? asc(dogHolds.id) : desc(dogHolds.id))
+    .orderBy(isOpen ? asc(dogFreezes.id) : desc(dogFreezes.id))
     .limit(disputesPage + 1);
   const shown = rows.slice(0, disputesPage);
   const [papers, owners, waiting] = await Promise.all([
@@ -289,7 +289,7 @@ export async function listDisputes(db: Queryable, { open = 'true', after }: Disp
       db,
       shown.map(({ dog }) => dog.id),
     ),
-    db.$count(dogHolds, isNull(dogHolds.releasedAt)),
+    db.$count(dogFreezes, isNull(dogFreezes.releasedAt)),
   ]);
   const items = shown.map(
     ({ hold, dog, way, ...people }): Dispute => ({

@@ -7,7 +7,7 @@ import { dogOwners } from '../../owners/server/tables.ts';
 import { dogRequests, dogs } from '../../server/tables.ts';
 import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
 import { newKey, takeByKey } from './commands/keys.ts';
-import { dogHolds, dogTransfers, keyMistakes, transferConsents, transferKeys } from './tables.ts';
+import { dogFreezes, dogTransfers, keyMistakes, transferConsents, transferKeys } from './tables.ts';
 
 /** What somebody is to the dog. `sole` owns it alone; everywhere else a main owner has a co-owner beside them. */
 const relations = ['sole', 'main', 'coOwner', 'former', 'breeder', 'receiver', 'stranger', 'staff'] as const;
@@ -219,7 +219,7 @@ const call = async (method: 'GET' | 'POST' | 'PUT', path: string, who: Someone, 
   book.call(method, `/api/${path}`, { token: who.token, ...(body && { body }) });
 
 async function clear(): Promise<void> {
-  for (const one of [transferConsents, dogHolds, dogTransfers, transferKeys, keyMistakes, dogRequests])
+  for (const one of [transferConsents, dogFreezes, dogTransfers, transferKeys, keyMistakes, dogRequests])
     await book.db.delete(one);
 }
 const mailOf = async ({ profileId }: Someone): Promise<string> =>
@@ -282,7 +282,7 @@ async function dogIn(state: State, relation: Relation): Promise<Dog> {
       await book.db.execute(sql`delete from dogs where id = ${id}`);
       break;
   }
-  const [hold] = await book.db.select({ id: dogHolds.id }).from(dogHolds).where(eq(dogHolds.dogId, id));
+  const [hold] = await book.db.select({ id: dogFreezes.id }).from(dogFreezes).where(eq(dogFreezes.dogId, id));
   dog.holdId = hold?.id ?? 999_999;
   return dog;
 }

@@ -10,7 +10,7 @@ import { domainEvents } from '#platform/server/domainEvents.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { Exhibition } from '../../contract.ts';
-import { holdShow } from '../../server/commands/grantedShow.ts';
+import { createShow } from '../../server/commands/grantedShow.ts';
 import { makeExhibition } from '../../server/factories.ts';
 import { exhibitionRoutes } from '../../server/routes.ts';
 import { exhibitions } from '../../server/tables.ts';
@@ -393,9 +393,9 @@ describe('editing a show [R2.2-02]', () => {
       endsOn: '2032-05-15',
       contacts: [],
     };
-    const id = await database.db.transaction((tx) => holdShow(tx, granted));
+    const id = await database.db.transaction((tx) => createShow(tx, granted));
     expect((await shown(id)).dignities.map(({ name }) => name)).toContain('CACIB');
-    const national = await database.db.transaction((tx) => holdShow(tx, { ...granted, typeId: 1, rankId: 3 }));
+    const national = await database.db.transaction((tx) => createShow(tx, { ...granted, typeId: 1, rankId: 3 }));
     expect((await shown(national)).dignities.map(({ name }) => name)).toEqual(expect.arrayContaining(['CAC', 'ЧФ']));
     expect((await shown(national)).dignities.map(({ name }) => name)).not.toContain('CACIB');
   });

@@ -11,7 +11,7 @@ import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import { awardsAt, isFreeTitle } from '../../reportRows/awards.ts';
 import type { Sheet } from '../../reportRows/contract.ts';
-import { holdShow } from '../../server/commands/grantedShow.ts';
+import { createShow } from '../../server/commands/grantedShow.ts';
 import { exhibitionRoutes } from '../../server/routes.ts';
 import { exhibitions } from '../../server/tables.ts';
 import type { ExhibitionEdit } from '../contract.ts';
@@ -106,7 +106,7 @@ const ask = (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
 /** By an application, held today: both its form and its report are open. */
 const hold = (typeId: number, rankId: number | null) =>
   database.db.transaction((tx) =>
-    holdShow(tx, {
+    createShow(tx, {
       ...{ name: 'Кубок', typeId, rankId, clubId: club.id, nbcId: null, cityId: 1 },
       ...{ beginsOn: today, endsOn: today, contacts: [] },
     }),

@@ -18,7 +18,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type Exhibition, getExhibition } from '../../contract.ts';
 import { FeesSection } from '../../entryFees/web/FeesSection.tsx';
 import { calendarPath, exhibitionEditPath, exhibitionPath, organiserCalendarPath } from '../../paths.ts';
@@ -38,7 +38,7 @@ export const read = ({ params, read: ask }: Reader) =>
 export function Page() {
   const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
   const { pathname } = useLocation();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated, profile_id } = useSession();
   const show = useRead(getExhibition, input).data;
   if (!show) return null;

@@ -36,7 +36,7 @@ export const daysFrom = (beginsOn: Day, endsOn: Day): DayRow[] =>
   }));
 
 /** A show of the calendar from now on: a trigger of the table tells its organiser's followers. Answers its id. */
-export async function holdShow(tx: Transactable, { rankId, ...show }: Granted): Promise<number> {
+export async function createShow(tx: Transactable, { rankId, ...show }: Granted): Promise<number> {
   const breedIds = show.nbcId === null ? [] : await breedsOfClub(tx, show.nbcId);
   if (show.typeId === monobreed && !breedIds.length)
     throw new PortalError(409, 'НКП не назвал своих пород: монопородную выставку не из чего составить');

@@ -6,7 +6,7 @@ import { personalDataRequests } from '#domains/consents/server/tables.ts';
 import { breedingRightHolds } from '#domains/dogs/breedingRights/server/tables.ts';
 import { matings } from '#domains/dogs/matings/server/tables.ts';
 import { dogRequests } from '#domains/dogs/server/tables.ts';
-import { dogHolds } from '#domains/dogs/transfers/server/tables.ts';
+import { dogFreezes } from '#domains/dogs/transfers/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { feedbackMessages } from '#domains/feedback/server/tables.ts';
 import { refereeClaims } from '#domains/judges/server/tables.ts';
@@ -41,7 +41,7 @@ const waitingFor = (staff: Session): Record<Queue, SQL> => ({
   kennels: sql`${kennelApplications} where ${kennelApplications.status} = 1 ${ofMembers(staff, kennelApplications.profileId)}`,
   judges: sql`${refereeClaims} where ${refereeClaims.status} = 1`,
   'dog-requests': sql`${dogRequests} where ${dogRequests.status} = 1`,
-  'dog-disputes': sql`${dogHolds} where ${dogHolds.releasedAt} is null`,
+  'dog-disputes': sql`${dogFreezes} where ${dogFreezes.releasedAt} is null`,
   'breeding-rights': sql`${breedingRightHolds} where ${breedingRightHolds.releasedAt} is null`,
   'mating-acts': sql`${matings} where ${matings.state} = 'review'`,
   'exhibition-reports': sql`${exhibitions} cross join lateral jsonb_to_recordset(${exhibitions.reports}) as r(date_sent text, date_received text)

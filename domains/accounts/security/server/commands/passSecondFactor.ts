@@ -1,7 +1,7 @@
 import { clock } from '#platform/contract/time/clock.ts';
 import type { SignInAnswer } from '../../../registration/contract.ts';
 import { openFor } from '../../../server/commands/completeSignIn.ts';
-import type { CameFrom, SignInParts } from '../../../server/commands/signIn.ts';
+import type { ClientOrigin, SignInDeps } from '../../../server/commands/signIn.ts';
 import { getAccount } from '../../../server/queries.ts';
 import type { SecondFactorSecret, SecondFactorSetup, TicketCodeInput } from '../../contract.ts';
 import { beginSecondFactor, checkSecondFactor, finishSecondFactor, limitCodes } from './secondFactor.ts';
@@ -9,9 +9,9 @@ import { issueTicket, spendTicket, tryTicket } from './tickets.ts';
 
 /** The second step of a sign-in; of a recovery, the step before the new password. */
 export async function passSecondFactor(
-  parts: SignInParts,
+  parts: SignInDeps,
   { ticket, code }: TicketCodeInput,
-  from: CameFrom,
+  from: ClientOrigin,
 ): Promise<SignInAnswer> {
   const now = clock.now();
   const { ticketId, accountId, oneTimePasswordId } = await tryTicket(parts.db, ticket, 'second_factor', now);
@@ -27,7 +27,7 @@ export async function passSecondFactor(
 }
 
 /** Staff without a second factor: the secret for the app. */
-export async function startSetup(parts: SignInParts, ticket: string): Promise<SecondFactorSecret> {
+export async function startSetup(parts: SignInDeps, ticket: string): Promise<SecondFactorSecret> {
   const { ticketId, accountId } = await tryTicket(parts.db, ticket, 'second_factor_setup', clock.now());
   const { mail } = await getAccount(parts.db, accountId);
   return beginSecondFactor(parts, accountId, mail, `ticket ${ticketId}`);
@@ -35,9 +35,9 @@ export async function startSetup(parts: SignInParts, ticket: string): Promise<Se
 
 /** The app's first code switches the factor on and opens the session. */
 export async function finishSetup(
-  parts: SignInParts,
+  parts: SignInDeps,
   { ticket, code }: TicketCodeInput,
-  from: CameFrom,
+  from: ClientOrigin,
 ): Promise<SecondFactorSetup> {
   const now = clock.now();
   const { ticketId, accountId } = await tryTicket(parts.db, ticket, 'second_factor_setup', now);

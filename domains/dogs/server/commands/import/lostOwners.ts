@@ -1,10 +1,10 @@
 import { getTableName } from 'drizzle-orm';
 import { domainEvents } from '#platform/server/domainEvents.ts';
-import { dogHolds, dogTransfers, transferKeys } from '../../../transfers/server/tables.ts';
+import { dogFreezes, dogTransfers, transferKeys } from '../../../transfers/server/tables.ts';
 import { texts } from '../../../transfers/texts.ts';
 import { table } from '../../queries/tableNames.ts';
 
-const [holds, transfers, keys, events] = [dogHolds, dogTransfers, transferKeys, domainEvents].map((one) =>
+const [holds, transfers, keys, events] = [dogFreezes, dogTransfers, transferKeys, domainEvents].map((one) =>
   getTableName(one),
 );
 

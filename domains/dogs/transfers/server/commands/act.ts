@@ -11,7 +11,7 @@ import { actsOf, type TransferState, type TransferWay } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import { holdPurpose } from '../purpose.ts';
 import { findHindrance, sideOf, type TransferRow } from '../queries.ts';
-import { dogHolds, dogTransfers, transferConsents } from '../tables.ts';
+import { dogFreezes, dogTransfers, transferConsents } from '../tables.ts';
 import { endTransfer, setState } from './end.ts';
 import { finishTransfer } from './finish.ts';
 import { beginObjection } from './keys.ts';
@@ -97,9 +97,9 @@ async function object(
 ): Promise<void> {
   if ((await findHindrance(tx, transfer.dogId)) === 'held') throw new PortalError(409, texts.held);
   const [hold] = await tx
-    .insert(dogHolds)
+    .insert(dogFreezes)
     .values({ dogId: transfer.dogId, transferId: transfer.id, reason, openedBy: profileId })
-    .returning({ id: dogHolds.id });
+    .returning({ id: dogFreezes.id });
   if (!hold) throw new Error('A hold was not written');
   await claimDocuments(tx, { documentIds, profileId, purpose: holdPurpose, ownerId: hold.id });
   await setState(tx, transfer, 'held', { reason });

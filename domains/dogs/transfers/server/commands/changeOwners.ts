@@ -10,7 +10,7 @@ import { addOwner, giveDog, lockDog } from '../../../owners/server/commands.ts';
 import { listOwners } from '../../../owners/server/queries.ts';
 import type { NewOwnership } from '../../policy.ts';
 import { texts } from '../../texts.ts';
-import { dogHolds, transferConsents } from '../tables.ts';
+import { dogFreezes, transferConsents } from '../tables.ts';
 import { endKeys, withdrawOthers } from './end.ts';
 
 /** On whose word a dog changes hands: that of all its owners, or the federation's with its reason. */
@@ -65,7 +65,7 @@ export async function agreedTo(
  * (offer, key, dispute, request to staff) stands here.
  */
 async function refuseUnchangeable(tx: Queryable, dogId: number): Promise<void> {
-  if (await tx.$count(dogHolds, and(eq(dogHolds.dogId, dogId), isNull(dogHolds.releasedAt))))
+  if (await tx.$count(dogFreezes, and(eq(dogFreezes.dogId, dogId), isNull(dogFreezes.releasedAt))))
     throw new PortalError(409, texts.held);
   // A dead dog keeps its owners; one that has none may still be entered as somebody's.
   if ((await isDead(tx, dogId)) && (await listOwners(tx, dogId)).length)

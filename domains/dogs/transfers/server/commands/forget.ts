@@ -8,7 +8,7 @@ import { query } from '#platform/server/db/typedSql.ts';
 import { mainPlace } from '../../../owners/policy.ts';
 import { dogOwners } from '../../../owners/server/tables.ts';
 import { texts } from '../../texts.ts';
-import { dogHolds, dogTransfers, transferConsents } from '../tables.ts';
+import { dogFreezes, dogTransfers, transferConsents } from '../tables.ts';
 import { endTransfer } from './end.ts';
 
 /** Whoever is forgotten waits for nothing, and nobody waits for them; the mails they wrote are not kept. */
@@ -23,7 +23,7 @@ export async function forgetTransfers(tx: Queryable, profileId: number): Promise
   await tx.update(dogTransfers).set({ toMail: null, reason: '' }).where(eq(dogTransfers.toId, profileId));
   if (account)
     await tx.update(dogTransfers).set({ toMail: null }).where(eq(dogTransfers.toMail, account.mail.toLowerCase()));
-  await tx.update(dogHolds).set({ reason: '' }).where(eq(dogHolds.openedBy, profileId));
+  await tx.update(dogFreezes).set({ reason: '' }).where(eq(dogFreezes.openedBy, profileId));
 }
 
 /**

@@ -10,7 +10,7 @@ import { dogDeaths } from '#domains/dogs/records/server/tables.ts';
 import { findDueCard, findRight, findRightDispute, isDead } from '#domains/dogs/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { disputesPath, transfersPath } from '#domains/dogs/transfers/paths.ts';
-import { dogHolds, dogTransfers, transferConsents } from '#domains/dogs/transfers/server/tables.ts';
+import { dogFreezes, dogTransfers, transferConsents } from '#domains/dogs/transfers/server/tables.ts';
 import { endedWords } from '#domains/dogs/transfers/texts.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
@@ -66,16 +66,16 @@ const ofTransfer = (
 async function partiesOf(tx: Queryable, holdId: number) {
   const [hold] = await tx
     .select({
-      dogId: dogHolds.dogId,
+      dogId: dogFreezes.dogId,
       dog: dogs.nameLat,
       from: dogTransfers.fromId,
       to: dogTransfers.toId,
-      decision: dogHolds.decision,
+      decision: dogFreezes.decision,
     })
-    .from(dogHolds)
-    .innerJoin(dogs, eq(dogs.id, dogHolds.dogId))
-    .leftJoin(dogTransfers, eq(dogTransfers.id, dogHolds.transferId))
-    .where(eq(dogHolds.id, holdId));
+    .from(dogFreezes)
+    .innerJoin(dogs, eq(dogs.id, dogFreezes.dogId))
+    .leftJoin(dogTransfers, eq(dogTransfers.id, dogFreezes.transferId))
+    .where(eq(dogFreezes.id, holdId));
   if (!hold) return null;
   const owners = await tx
     .select({ id: dogOwners.profileId })

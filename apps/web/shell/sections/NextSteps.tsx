@@ -1,11 +1,11 @@
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
+import styles from './NextSteps.module.css';
 import { SectionLink } from './SectionLink.tsx';
 import type { Section } from './sections.ts';
-import styles from './WaysOn.module.css';
 
 /** Rows that lead on from a page with nothing on it; the last one always leads home. */
-export function WaysOn({ ways }: { ways: ReadonlyArray<{ section: Section; label: string }> }) {
+export function NextSteps({ ways }: { ways: ReadonlyArray<{ section: Section; label: string }> }) {
   return (
     <ul className={styles.ways}>
       {ways.map(({ section, label }) => (

@@ -2,7 +2,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { loadAnew } from '#platform/web/page/loadAnew.ts';
 import { checkPath } from '../../paths.ts';
 
-export const Again = ({ online }: { online?: boolean }) => (
+export const RetryCheck = ({ online }: { online?: boolean }) => (
   <>
     {online && (
       <Button kind="secondary" leftIcon="rotate" onClick={loadAnew}>

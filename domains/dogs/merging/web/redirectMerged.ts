@@ -5,7 +5,7 @@ import { studbookPath } from '../../paths.ts';
 import { findMergedDog } from '../contract.ts';
 
 /** A page of a dog that is not there: its record may have been made one with another's, and leads there for good. */
-export async function leadOn({ read }: Pick<Reader, 'read'>, dogId: number, missing: unknown): Promise<never> {
+export async function redirectMerged({ read }: Pick<Reader, 'read'>, dogId: number, missing: unknown): Promise<never> {
   if (!(missing instanceof ApiError && missing.status === 404)) throw missing;
   let keptId: number;
   try {

@@ -22,7 +22,7 @@ function wireOf(answer: Answer): Wire {
 }
 
 /** An answer that the browser may keep, if it asks each time whether it is still the same. */
-export async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
+export async function sendCached(request: FastifyRequest, reply: FastifyReply, answer: Answer): Promise<FastifyReply> {
   const { body, etag, encoded } = wireOf(answer);
   reply.headers({
     'content-type': 'application/json; charset=utf-8',

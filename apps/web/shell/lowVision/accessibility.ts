@@ -5,7 +5,7 @@ import { type Scheme, schemes } from './schemes.ts';
  * What is chosen in the version for weak eyes: names of attributes of <html> (platform/ui/theme/sight.css) and their
  * values.
  */
-export interface Sight {
+export interface Accessibility {
   /** Per cent of the usual letters. */
   letters: '100' | '150' | '200';
   spacing: 'usual' | 'wide' | 'widest';
@@ -16,7 +16,7 @@ export interface Sight {
 }
 
 /** What the version begins with: the first press already helps. */
-export const firstSight: Sight = {
+export const defaultAccessibility: Accessibility = {
   letters: '150',
   spacing: 'usual',
   lines: 'usual',
@@ -54,15 +54,17 @@ function keep(key: string, value: string | null): boolean {
 }
 
 /** Null: the usual version. */
-export function currentSight(): Sight | null {
+export function currentAccessibility(): Accessibility | null {
   const { sight, letters, spacing, lines, colours, pictures } = document.documentElement.dataset;
-  return sight === undefined ? null : ({ ...firstSight, letters, spacing, lines, colours, pictures } as Sight);
+  return sight === undefined
+    ? null
+    : ({ ...defaultAccessibility, letters, spacing, lines, colours, pictures } as Accessibility);
 }
 
-export function showSight(sight: Sight | null): void {
+export function applyAccessibility(sight: Accessibility | null): void {
   const { dataset } = document.documentElement;
   if (sight) Object.assign(dataset, { sight: 'weak', ...sight });
-  else for (const name of ['sight', ...Object.keys(firstSight)]) delete dataset[name];
+  else for (const name of ['sight', ...Object.keys(defaultAccessibility)]) delete dataset[name];
   keep(keys.sight, sight && JSON.stringify({ sight: 'weak', ...sight }));
   window.fitWidths?.(Number(sight?.letters ?? 100) / 100);
   showScheme();

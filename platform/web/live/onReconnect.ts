@@ -5,7 +5,7 @@ const pause = 5000;
  * Calls once when the portal answers again: at the browser's word, or at a look every few seconds. Returns what calls
  * it off.
  */
-export function whenBack(back: () => void): () => void {
+export function onReconnect(back: () => void): () => void {
   const look = async () => {
     const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null);
     if (answer?.ok) back();

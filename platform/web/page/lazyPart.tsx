@@ -22,7 +22,7 @@ export const ShownParts = /* @__PURE__ */ createContext<Set<string> | null>(null
  * first one. Styles come with the page all the same. `source` (the module's file) is added by the build
  * (`pageSources`).
  */
-export function part<Props extends object>(load: () => Promise<Module<Props>>, source?: string): Part<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<Module<Props>>, source?: string): Part<Props> {
   let isLoaded = false;
   let loading: Promise<Module<Props>> | undefined;
   const begin = () => {

@@ -4,7 +4,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { calendar } from './sections/sections.ts';
 
 /** What people come to the federation for, in the words they ask it in. */
-export const HowDoOnes = () => (
+export const HelpLinks = () => (
   <>
     <section id="documents" aria-labelledby="documents-title">
       <h2 id="documents-title">Документы на собаку</h2>

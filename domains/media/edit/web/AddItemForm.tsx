@@ -28,7 +28,7 @@ export interface NewThingProps<Name extends string, Answer> {
 }
 
 /** A line or two and a button: a new album, video, category. */
-export function NewThing<Name extends string, Answer>({
+export function AddItemForm<Name extends string, Answer>({
   id,
   title,
   action,
