@@ -25,7 +25,7 @@ export default defineConfig({
     sequence: { sequencer: SeededApart },
     // What passes only at the second time is said at the end of the run and is a fault to mend.
     retry: 1,
-    provide: { beganAt: new Date().toISOString() },
+    provide: { beganAt: new Date().toISOString(), propertySeed: Number(process.env.PROPERTY_SEED ?? 20_261_127) },
     reporters: ['default', ['./platform/testing/tally.ts', { path: process.env.TEST_REPORT }]],
     projects: [
       // Modules of their own: what writes migrations adds to the prototype of every array, which ajv trips over.
