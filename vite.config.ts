@@ -19,7 +19,7 @@ const shared = bundle(
     'platform/contract/{userTypes,messages,endpoint,plural}.ts',
     'platform/contract/time/clock.ts',
     'platform/web/page/*.{ts,tsx}',
-    'platform/web/useAwake.ts',
+    'platform/web/useHydrated.ts',
     'apps/web/shell/{header,footer,sections}/*.{ts,tsx}',
     'domains/*/paths.ts',
     'domains/{accounts,dictionaries,exhibitions,news,banners}/contract.ts',

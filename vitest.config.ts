@@ -13,7 +13,7 @@ const guards = { hookTimeout: 900_000, testTimeout: 900_000 };
 const onPostgres = {
   environment: 'node' as const,
   globalSetup: ['platform/testing/globalDatabase.ts'],
-  setupFiles: ['platform/testing/failOnConsole.ts', 'platform/testing/tellErrors.ts'],
+  setupFiles: ['platform/testing/failOnConsole.ts', 'platform/testing/tellErrors.ts', 'platform/testing/properties.ts'],
   ...guards,
 };
 
@@ -25,16 +25,16 @@ export default defineConfig({
     sequence: { sequencer: SeededApart },
     // What passes only at the second time is said at the end of the run and is a fault to mend.
     retry: 1,
-    provide: { beganAt: new Date().toISOString() },
+    provide: { beganAt: new Date().toISOString(), propertySeed: Number(process.env.PROPERTY_SEED ?? 20_261_127) },
     reporters: ['default', ['./platform/testing/tally.ts', { path: process.env.TEST_REPORT }]],
     projects: [
       // Modules of their own: what writes migrations adds to the prototype of every array, which ajv trips over.
-      { test: { ...onPostgres, name: 'laws', include: ['*.test.ts'], exclude: notInTheGate } },
+      { test: { ...onPostgres, name: 'laws', include: ['tests/laws/*.test.ts'], exclude: notInTheGate } },
       {
         test: {
           ...onPostgres,
           name: 'server',
-          include: ['{apps,platform,domains,bench}/**/*.test.ts'],
+          include: ['{apps,platform,domains,bench}/**/*.test.ts', 'tests/portal/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...notInTheGate],
           // Shared by the files of a worker, modules cost half. What modules remember is kept by database and app.
           isolate: false,
@@ -48,7 +48,11 @@ export default defineConfig({
           pool: 'vmThreads',
           environment: 'jsdom',
           include: ['{apps,platform,domains}/**/*.test.tsx'],
-          setupFiles: ['platform/testing/failOnConsole.ts', 'platform/testing/browserSetup.ts'],
+          setupFiles: [
+            'platform/testing/failOnConsole.ts',
+            'platform/testing/browserSetup.ts',
+            'platform/testing/properties.ts',
+          ],
           ...guards,
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },

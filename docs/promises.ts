@@ -168,7 +168,7 @@ export const promises: readonly Promised[] = [
     state: 'held',
     since: '2026-11-21',
   },
-  { number: 38, promise: 'At most 50 megapixels are decoded', state: 'held', since: '2026-11-21' },
+  { number: 38, promise: 'At most 64 megapixels are decoded', state: 'held', since: '2026-11-21' },
   {
     number: 39,
     promise: 'Places are taken out of photographs, their turn is kept',

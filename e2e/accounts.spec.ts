@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { awake, demoPassword, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { openMenu, signIn, signInByForm } from './signedIn.ts';
 
 interface Stored {
@@ -44,12 +44,84 @@ test('linked accounts: added from the menu, switched between in every tab, one l
   await expect(page).toHaveURL('/about');
 });
 
+/** Another of the linked accounts, by the menu. */
+async function switchTo(page: Page, kind: RegExp, mail: string): Promise<void> {
+  await openMenu(page);
+  await page.getByRole('list', { name: 'Другие аккаунты' }).getByRole('button', { name: kind }).click();
+  await expect.poll(() => mailOf(page)).toBe(mail);
+}
+
+/** The page of this address has come: it has a heading, and the oracle of every journey finds no error on it. */
+async function expectPage(page: Page, address: RegExp): Promise<void> {
+  await expect(page).toHaveURL(address);
+  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await expect(heading).not.toContainText(/ошибка|пошло не так|потерян/i);
+}
+
+test('from any page a switch of accounts leads to a page of the new one, on a cold and a warm cache; so do a sign-out and a new sign-in [Round3-B1]', async ({
+  page,
+  context,
+}) => {
+  // What is asked with a token while it is signed out is answered so, and that is no news.
+  expectError('status of 401');
+  const { path: owners } = await signIn(page, 'owner');
+  await signInByForm(page, 'kennel');
+  const kennels = (await stored(page))?.user_info.user_full_alias ?? '';
+  const [ownerMail, kennelMail] = ['owner@portal.example', 'kennel@portal.example'];
+  const ownPage = (path: string) => new RegExp(`${path}?$`);
+  for (const [from, staysAt] of [
+    [kennels, null],
+    [`${kennels}edit`, null],
+    [`${kennels}documents/start`, null],
+    [owners, ownPage(owners)],
+    ['/exhibitions', /exhibitions$/],
+    ['/administration', /administration/],
+  ] as const) {
+    await page.goto(from);
+    await awake(page);
+    await switchTo(page, /Физическое лицо/, ownerMail);
+    await expectPage(page, staysAt ?? ownPage(owners));
+    // Back without a reload: both pages' code and data are there.
+    await switchTo(page, /Питомник/, kennelMail);
+    await expectPage(page, from === owners || staysAt === null ? ownPage(kennels) : staysAt);
+  }
+
+  // A second window changes the account too; this one goes on when its reader says so.
+  await page.goto(kennels);
+  await awake(page);
+  const other = await context.newPage();
+  await other.goto(kennels);
+  await awake(other);
+  await switchTo(other, /Физическое лицо/, ownerMail);
+  await expectPage(other, ownPage(owners));
+  await page.getByRole('button', { name: 'Открыть страницу нового аккаунта' }).click();
+  await expectPage(page, ownPage(owners));
+  await other.close();
+
+  await awake(page);
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await page.getByRole('dialog', { name: 'Выйти из учётной записи?' }).getByRole('button', { name: 'Выйти' }).click();
+  await expect.poll(() => mailOf(page)).toBe(kennelMail);
+  await expectPage(page, ownPage(kennels));
+
+  await openMenu(page);
+  await page.getByRole('link', { name: 'Добавить пользователя' }).click();
+  await page.getByLabel('E-mail').fill('club@portal.example');
+  await page.getByLabel('Пароль', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect.poll(() => mailOf(page)).toBe('club@portal.example');
+  const clubs = (await stored(page))?.user_info.user_full_alias ?? '';
+  await expectPage(page, new RegExp(`^[^?]*${clubs}`));
+});
+
 test('a page belongs to one account: a switch and a sign-out in another tab are told there, what was typed waits, nothing is sent meanwhile [S5] [P14]', async ({
   page,
   context,
 }) => {
   // After the sign-out elsewhere the page's own token is dead, and what it reads with it is answered so.
-  test.info().annotations.push({ type: 'expected complaint', description: 'status of 401' });
+  expectError('status of 401');
   await signIn(page, 'kennel');
   const own = (await stored(page))?.user_info;
   await page.goto(`${own?.user_full_alias}edit`);
@@ -123,7 +195,7 @@ test('login-as: staff enter a club, a bar says so on every page, and lead back; 
   page,
 }) => {
   test.slow();
-  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  expectError('Failed to load resource');
   await signIn(page, 'admin');
   await page.goto('/about');
   await openMenu(page);
@@ -152,11 +224,14 @@ test('login-as: staff enter a club, a bar says so on every page, and lead back; 
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
+  // From the club's own page, which is not the administrator's.
+  await page.goto(inside?.user_info.user_full_alias ?? '');
   await openMenu(page);
   await page.getByRole('button', { name: 'Вернуться в свою учётную запись' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Вернуться в свою учётную запись' }).click();
   await expect.poll(() => mailOf(page)).toBe('admin@portal.example');
   await expect(bar).toBeHidden();
+  await expectPage(page, new RegExp(`${(await stored(page))?.user_info.user_full_alias}?$`));
 
   await page.goto('/administration/audit');
   await expect(page.getByText('Проверка журнала').first()).toBeVisible();

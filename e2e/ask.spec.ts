@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { typingMs } from '../domains/feedback/policy.ts';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const question = 'Метрика щенка потерялась при переезде, что нам делать?';
@@ -52,7 +52,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a question is refused with its words kept, then sent [24.5] [V5]', async ({ page }, info) => {
-    info.annotations.push({ type: 'expected complaint', description: 'status of 400' });
+    expectError('status of 400');
     await fill(page, 'не почта', 'Без сценариев');
     await page.getByRole('button', { name: 'Отправить вопрос' }).click();
     await expect(page.getByRole('alert')).toContainText('Вопрос не отправлен');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 interface Listed {
@@ -78,7 +78,7 @@ test('[Registry-3] staff write an examination down and everybody reads it; a loo
   const ancestors = await ask<{ place: number; id: number | null }[]>(page, `${young.id}/ancestors?generations=2`);
   const sireId = ancestors.find(({ place }) => place === 2)?.id;
   if (!sireId) throw new Error(`${young.name_lat} has no sire`);
-  test.info().annotations.push({ type: 'expected complaint', description: 'status of 400' });
+  expectError('status of 400');
   await signIn(page, 'admin');
   await page.goto(`/administration/studbook?dog=${sireId}`);
   const form = page.getByRole('form', { name: 'Родители' });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { alerts, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const open = async (page: Page, path: string) => {
@@ -31,13 +31,13 @@ test('a reader opens, saves and looks at a public document [R1-23 R2.2-03 R2.2-1
   await expect(page.getByRole('heading', { level: 1, name: 'Устав' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  test.info().annotations.push({ type: 'expected complaint', description: '404' });
+  expectError('404');
   await page.goto('/docs/999999');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('След потерян');
 });
 
 test('while a file comes its button says so; a failure is only logged [R8-18 R8-19]', async ({ page }) => {
-  test.info().annotations.push({ type: 'expected complaint', description: '503' });
+  expectError('503');
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
   let release: () => void = () => undefined;

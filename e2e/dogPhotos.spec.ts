@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const photo = async (name: string, width: number, height: number, background: string) => ({
@@ -43,7 +43,7 @@ test('[24.1 photographs] an owner adds photographs in two presses, chooses the m
   const framed = await head.getAttribute('href');
   const frame = page.getByRole('dialog', { name: 'Кадр фотографии' });
   const choose = mine.getByRole('button', { name: 'Выбрать кадр фотографии 1' });
-  info.annotations.push({ type: 'expected complaint', description: 'net::ERR_FAILED' });
+  expectError('net::ERR_FAILED');
   await page.route('**/pictures/**', (route) => route.abort());
   await choose.click();
   await expect(frame.getByRole('alert')).toContainText('Фотография не открылась');

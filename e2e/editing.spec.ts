@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { awake, expect, expectAccessible, test } from './portal.ts';
+import { awake, expect, expectAccessible, expectError, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 30_000 });
@@ -172,7 +172,7 @@ for (const [role, kind] of [
 }
 
 test('two people edit at once: the second decides, nothing is lost', async ({ page, browser }) => {
-  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  expectError('Failed to load resource');
   await alone('club');
   const own = await enter(page, 'club');
   const words = mark();
@@ -278,7 +278,7 @@ test('a logo is chosen, turned, scaled, saved, seen and deleted [R4-51 R4-54 R4-
 });
 
 test('another’s edit page, and a visitor’s, say whose it is', async ({ page }) => {
-  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  expectError('Failed to load resource');
   await page.goto('/rkf/edit');
   await awake(page);
   await expect(page.getByText('Войдите в портал, чтобы продолжить')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { openMenu, signIn } from './signedIn.ts';
 
 interface Role {
@@ -68,7 +68,7 @@ for (const { role, consents, security, isStaff } of roles) {
     // What was asked with the token is answered before it ends. An event for everybody may come just then all the same,
     // and the browser tells the refusal of what it asks.
     await page.waitForLoadState('networkidle');
-    test.info().annotations.push({ type: 'expected complaint', description: 'status of 401' });
+    expectError('status of 401');
     await openMenu(page);
     await page.getByRole('button', { name: 'Выйти' }).click();
     const dialog = page.getByRole('dialog', { name: /Выйти/ });

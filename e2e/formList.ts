@@ -1,6 +1,6 @@
 /**
  * Every form of the portal. A form of two or more fields is reloaded in the middle by `forms.spec.ts`; of the others it
- * is said why they keep nothing. `forms.test.ts` fails for a form that stands in neither list.
+ * is said why they keep nothing. `tests/laws/forms.test.ts` fails for a form that stands in neither list.
  */
 export interface FormVisit {
   /** The module that holds the form. */
@@ -75,7 +75,7 @@ export const visits: readonly FormVisit[] = [
     field: 'Номер папки',
     typed: '1204',
   },
-  { file: 'domains/media/edit/web/NewThing.tsx', as: 'newcomer', path: '{own}gallery/edit', field: /Название/ },
+  { file: 'domains/media/edit/web/AddItemForm.tsx', as: 'newcomer', path: '{own}gallery/edit', field: /Название/ },
   {
     file: 'domains/accounts/security/web/MailChange.tsx',
     as: 'newcomer',
@@ -212,6 +212,8 @@ export const likeOthers: Readonly<Record<string, string>> = {
   'domains/knowledge/admin/web/NewHowToDialog.tsx': 'four fields of the record that HowToDialog edits',
   'domains/dogs/cards/web/GiveDialog.tsx': 'a dialog over declared fields, as DeclarantDialog',
   'domains/dogs/breedingRights/web/GiveRightDialog.tsx': 'a dialog over declared fields, as DeclarantDialog',
+  'domains/dogs/deaths/web/DeathDialog.tsx': 'a dialog over declared fields, as DeclarantDialog',
+  'domains/dogs/deaths/web/admin/StaffDeath.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/dogs/breedingRights/web/admin/RightActs.tsx': 'a queue of the administration, as PresidiumSection',
   'domains/visits/admin/web/OfficeSection.tsx': 'a dialog of the administration, as BannerDialog',
   'domains/dogs/web/decisions/Decision.tsx': 'a queue of the administration, as PresidiumSection',

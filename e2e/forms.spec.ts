@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findFreeLesson } from './calendar.ts';
 import { type FormVisit, visits } from './formList.ts';
-import { awake, expect, test } from './portal.ts';
+import { awake, expect, expectError, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 /** Both projects share the accounts: each goes through forms of its own, so that nobody meets another's draft. */
@@ -76,7 +76,7 @@ test('Enter in a line of any form sends it, or goes on, or says what is missing 
       body: JSON.stringify({ returnCode: 400, errors: { error: 'Проверка' } }),
     });
   });
-  info.annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  expectError('Failed to load resource');
   let pressed = 0;
   for (const as of ofProject[info.project.name] ?? []) {
     await page.goto('/about');

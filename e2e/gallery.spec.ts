@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const photo = async (name: string, colour: string) => ({
@@ -61,7 +61,7 @@ test('the owner makes an album, fills, captions, orders and deletes; a visitor s
   browser,
 }) => {
   // The server refuses the HTML that calls itself a JPEG.
-  test.info().annotations.push({ type: 'expected complaint', description: '422' });
+  expectError('422');
   await signIn(page, 'club');
   await open(page, '/club/severnyi_dozor/gallery/edit');
   await noticeGone(page);

@@ -2,7 +2,7 @@ import type { APIResponse, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { buildPdf } from '../platform/server/files/pdf.ts';
 import { attacks } from '../platform/testing/attacks.ts';
-import { awake, expect, test } from './portal.ts';
+import { awake, expect, expectError, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 interface Session {
@@ -65,7 +65,7 @@ const lines = attacks.map((attack) => attack.replaceAll('\u0000', ''));
 
 test('attacks on a sanitiser run no script, wherever they are written [P24]', async ({ page, browser, baseURL }) => {
   // So does what a page fetches by itself.
-  test.info().annotations.push({ type: 'expected complaint', description: 'status of 503' });
+  expectError('status of 503');
   await signIn(page, 'judge');
   const { alias, user_full_alias: home, call, save, upload } = await caller(page);
 

@@ -1,6 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { alerts, awake, dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import {
+  alerts,
+  awake,
+  dayFromNow,
+  expect,
+  expectAccessible,
+  expectError,
+  expectNoSidewaysScroll,
+  test,
+} from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const open = async (page: Page, path: string) => {
@@ -192,7 +201,7 @@ test('[Registry-4] the right to breed goes to a kennel, is frozen by staff and g
   browser,
 }, info) => {
   // A page nobody has.
-  test.info().annotations.push({ type: 'expected complaint', description: 'status of 400' });
+  expectError('status of 400');
   const paper = `Договор аренды № ${Date.now() % 1_000_000}, ${info.project.name}`;
   const { path, apikey } = await signIn(page, 'owner');
   const headers = { authorization: `Bearer ${apikey}` };

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 
 test('the map and its list go together: a city, a kind, a balloon; the list alone says it all to the keyboard [R2.1-19]', async ({
   page,
@@ -166,12 +166,7 @@ test('the map alone may stand in a frame of another site, the portal may not [R2
   request,
   baseURL,
 }) => {
-  test
-    .info()
-    .annotations.push(
-      { type: 'expected complaint', description: 'frame-ancestors' },
-      { type: 'expected complaint', description: 'Refused to' },
-    );
+  expectError('frame-ancestors', 'Refused to');
   const [alone, inside] = [await request.get('/clubs-map-org'), await request.get('/clubs-map')];
   expect(alone.headers()['content-security-policy']).toContain('frame-ancestors *');
   expect(alone.headers()['x-frame-options']).toBeUndefined();

@@ -1,10 +1,10 @@
-import { awake, expect, expectAccessible, test } from './portal.ts';
+import { awake, expect, expectAccessible, expectError, test } from './portal.ts';
 
 const missing = ['/no-such-page', '/news/999999999', '/exhibitions/999999999', '/exhibitions/abc', '/rkf/nothing'];
 
 for (const path of missing) {
   test(`${path} is a helpful page with status 404 [R2.1-36]`, async ({ page }) => {
-    test.info().annotations.push({ type: 'expected complaint', description: '404' });
+    expectError('404');
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await awake(page);

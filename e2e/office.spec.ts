@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { buildPdf } from '../platform/server/files/pdf.ts';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -104,6 +104,8 @@ test('[R1-27] [Office-1] from its page a club drafts, reloads, sends; staff refu
   const back = admin.getByRole('button', { name: 'К проверке' });
   if (await back.isVisible()) await back.click();
   await expect(pressed).toBeInViewport();
+  // Without a remark the refusal itself is refused.
+  expectError('status of 400');
   await admin.getByRole('button', { name: `Отклонить: ${consent}` }).click();
   await admin.getByRole('button', { name: 'Сохранить замечание' }).click();
   await expect(admin.getByText('Напишите, что исправить: не короче 10 символов')).toBeVisible();

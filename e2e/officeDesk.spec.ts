@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { open, senderOf, staffPage } from './officeSteps.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -12,8 +12,7 @@ test('[Office-15] of two who open one application the second is told what the fi
   page,
   browser,
 }, info) => {
-  for (const description of ['Failed to load resource', 'net::ERR_FAILED'])
-    info.annotations.push({ type: 'expected complaint', description });
+  for (const description of ['Failed to load resource', 'net::ERR_FAILED']) expectError(description);
   // Each size has an application of the demonstration's to itself, sent and not opened yet.
   const { role, home } = senderOf(info.project.name === 'phone');
   await signIn(page, role);

@@ -1,5 +1,5 @@
 import { accept, attach, finish, open, pressed, staffPage, tabTo } from './officeSteps.ts';
-import { dayFromNow, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { dayFromNow, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -42,7 +42,7 @@ test('[Office-8] whoever has not confirmed its membership may send its report al
   await open(page, `${home}/new/replace-duplicate`);
   await expect(page.getByText(why)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Заполнить заявку' })).toHaveCount(0);
-  info.annotations.push({ type: 'expected complaint', description: '403 (Forbidden)' });
+  expectError('403 (Forbidden)');
   const statuses = await page.evaluate(
     async (types) => {
       const authorization = `Bearer ${JSON.parse(localStorage.getItem('session') ?? '{}').apikey}`;
@@ -120,7 +120,7 @@ test('[Office-8] whoever has not confirmed its membership may send its report al
     .toMatch(new RegExp(`<td>${role}@portal\\.example</td><td><a href="/dev/mail/\\d+">Заявка выполнена: ${report}`));
 
   // A second one of the same year is refused in words, where the year stands.
-  info.annotations.push({ type: 'expected complaint', description: '409 (Conflict)' });
+  expectError('409 (Conflict)');
   await fill();
   await pressed(page, page.getByRole('button', { name: 'Отправить заявку' }));
   await expect(page.getByRole('region', { name: 'Готово ли к отправке' })).toContainText(

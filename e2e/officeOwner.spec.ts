@@ -14,7 +14,7 @@ import {
   senderOf,
   staffPage,
 } from './officeSteps.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { openMenu, signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -153,7 +153,7 @@ test('[Office-14] a new responsible person is in new forms alone; another organi
   await expect(page.getByText('Северцева Анна').first()).toBeVisible();
   const place = new URL(page.url()).pathname;
 
-  info.annotations.push({ type: 'expected complaint', description: '404 (Not Found)' });
+  expectError('404 (Not Found)');
   const other = senderOf(isPhone);
   const stranger = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
   await signIn(stranger, other.role);
@@ -186,7 +186,7 @@ const keptFiles = () =>
 test('[Office-15] a file whose connection breaks goes on by itself, after a reload too; the draft is whole; whoever signs out leaves no file on the device', async ({
   page,
 }, info) => {
-  info.annotations.push({ type: 'expected complaint', description: 'ERR_CONNECTION_RESET' });
+  expectError('ERR_CONNECTION_RESET');
   const { role, home: own } = senderOf(info.project.name === 'phone');
   await signIn(page, role);
   await begin(page, own, 'Дубликат родословной');
@@ -214,7 +214,7 @@ test('[Office-15] a file whose connection breaks goes on by itself, after a relo
   await expect.poll(() => page.evaluate(keptFiles)).toBe(1);
   await open(page, '/');
   expect(await page.evaluate(keptFiles)).toBe(1);
-  info.annotations.push({ type: 'expected complaint', description: '401 (Unauthorized)' });
+  expectError('401 (Unauthorized)');
   await openMenu(page);
   await page.getByRole('button', { name: 'Выйти' }).click();
   await expect.poll(() => page.evaluate(keptFiles)).toBe(0);

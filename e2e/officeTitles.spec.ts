@@ -13,7 +13,7 @@ import {
   sendBack,
   staffPage,
 } from './officeSteps.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -66,7 +66,7 @@ test('[Office-7] a korung is of the breeds of its list, with twenty papers at mo
   page,
   browser,
   request,
-}, info) => {
+}) => {
   // Short enough to stand whole in the subject of a letter.
   const dog = `Керунг ${Date.now() % 100_000}`;
   await signIn(page, 'owner');
@@ -118,7 +118,7 @@ test('[Office-7] a korung is of the breeds of its list, with twenty papers at mo
   }, `/api/requests/applications/${id}`);
   expect(past).toMatchObject({ count: 21, status: 400 });
   expect(past.words).toContain('20');
-  info.annotations.push({ type: 'expected complaint', description: '400 (Bad Request)' });
+  expectError('400 (Bad Request)');
   for (let left = 20; left > 1; left -= 1) {
     await file(page, 1).getByRole('button', { name: 'Убрать', exact: true }).click();
     await expect(file(page, left)).toHaveCount(0);
@@ -220,7 +220,7 @@ test('[Office-7] a title of FCI’s is handed on: of its diploma no error is rep
   await expect(page.getByRole('button', { name: 'Сообщить об ошибке' })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  info.annotations.push({ type: 'expected complaint', description: '409 (Conflict)' });
+  expectError('409 (Conflict)');
   const past = await page.evaluate(async (address) => {
     const authorization = `Bearer ${JSON.parse(localStorage.getItem('session') ?? '{}').apikey}`;
     const headers = { authorization, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };

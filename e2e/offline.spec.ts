@@ -1,4 +1,4 @@
-import { awake, expect, expectAccessible, test } from './portal.ts';
+import { awake, expect, expectAccessible, expectError, test } from './portal.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -6,8 +6,7 @@ test('without network a reload and a move show a page of the portal’s own, and
   page,
   context,
 }) => {
-  for (const description of ['ERR_INTERNET_DISCONNECTED', 'Failed to fetch', 'no answer', '503'])
-    test.info().annotations.push({ type: 'expected complaint', description });
+  expectError('ERR_INTERNET_DISCONNECTED', 'Failed to fetch', 'no answer', '503', 'Error page offline');
   await page.goto('/about');
   await awake(page);
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { alerts, awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { alerts, awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 /** Another person with a browser of their own. */
@@ -104,7 +104,7 @@ test('[Registry-7] a dog is offered and taken, and comes back by the key of its 
   await buyer.getByLabel('Ключ с бумаги').fill(key.toLowerCase());
   await buyer.getByRole('button', { name: 'Проверить ключ' }).click();
   await expect(buyer.getByText(/Ключ уже использован/)).toBeVisible();
-  test.info().annotations.push({ type: 'expected complaint', description: '409' });
+  expectError('409');
   await page.goto(`/kennel/belyi_bereg/dogs/${dog.id}`);
   await expect(owners.getByRole('listitem')).toHaveCount(3);
   await buyer.context().close();

@@ -2,10 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import { moveDate } from '../apps/cli/machine/moveDate.mjs';
 import { addDays, type Day, moscowDay } from '../platform/contract/time/dates.ts';
+import { oracle } from './oracle.ts';
+
+/** One test at a time runs in a worker. */
+const screen = oracle();
 
 /**
- * Every journey fails when the page complains (console errors, uncaught exceptions, policy violations), and when a
- * password or a bearer token stood in an address, a Referer or the console [P12].
+ * Every journey fails when a page of any of its windows complains or shows an error (`oracle.ts`), unless it says so by
+ * `expectError`, and when a password or a bearer token stood in an address, a Referer or the console [P12].
  */
 export const test = base.extend<{ complaints: string[]; secretsInSight: string[] }, { browser: Browser }>({
   // Every page lives on the day of the tests, as the portal and its database do (`playwright.config.ts`).
@@ -16,6 +20,7 @@ export const test = base.extend<{ complaints: string[]; secretsInSight: string[]
       browser.newContext = async (options) => {
         const context = await open(options);
         await context.addInitScript(moveDate, shift);
+        await screen.watch(context);
         return context;
       };
       await use(browser);
@@ -38,21 +43,30 @@ export const test = base.extend<{ complaints: string[]; secretsInSight: string[]
     { auto: true },
   ],
   complaints: [
+    // Needs the page, so that it looks before the page is closed.
     async ({ page }, use, info) => {
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      await use(complaints);
+      screen.found.length = 0;
+      await use(screen.found);
+      // What came in the last quarter of a second; a window that is closed or on its way elsewhere has been looked at.
+      const windows = page.context().pages();
+      await Promise.all(windows.map((one) => one.evaluate(() => window.lookAtScreen?.()).catch(() => undefined)));
       const expected = info.annotations
-        .filter((note) => note.type === 'expected complaint')
+        .filter((note) => note.type === expectedError)
         .map((note) => note.description ?? '');
-      expect(complaints.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([]);
+      expect(screen.found.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+const expectedError = 'expected complaint';
+
+/**
+ * This journey leads to an error on purpose: a console line, an exception or what the oracle says («Error page 404») that
+ * contains these words is no fault.
+ */
+export const expectError = (...words: readonly string[]): void =>
+  void test.info().annotations.push(...words.map((description) => ({ type: expectedError, description })));
 
 export { expect };
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, demoPassword, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { awake, demoPassword, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 const open = async (page: Page, path: string) => {
@@ -138,7 +138,7 @@ test('[Registry-5] the club’s expert inspects a litter on the phone; the act w
   await expectNoSidewaysScroll(page);
 
   await page.context().setOffline(true);
-  test.info().annotations.push({ type: 'expected complaint', description: 'ERR_INTERNET_DISCONNECTED' });
+  expectError('ERR_INTERNET_DISCONNECTED');
   await form.getByRole('button', { name: 'Подписать акт' }).click();
   await expect(page.getByText('уйдёт сам, как только она появится')).toBeVisible();
   await page.context().setOffline(false);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 
 /** Each project and run registers somebody of its own. */
 const unique = (project: string) =>
@@ -63,7 +63,7 @@ test('an individual registers, confirms the mail and signs in [R1-30 R2.1-27 R2.
   expect(page.url()).not.toContain('#');
   await expectAccessible(page);
 
-  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  expectError('Failed to load resource');
   await page.goto('/');
   await page.goto(link);
   await expect(page).toHaveURL('/confirm-password-failed');
@@ -86,7 +86,7 @@ test('the form tells what is wrong and keeps what is right [R5-06 R5-10 R5-20]',
 });
 
 test('/confirm-password-failed says what to do about a link nobody sent [R2.1-24]', async ({ page }) => {
-  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  expectError('Failed to load resource');
   await page.goto(`/confirm-password-success#${'x'.repeat(43)}`);
   await expect(page).toHaveURL('/confirm-password-failed');
   await expect(page.getByText(/Такой ссылки нет/)).toBeVisible();

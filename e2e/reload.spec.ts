@@ -1,5 +1,5 @@
 import { pageKinds } from './pageKinds.ts';
-import { awake, expect, test } from './portal.ts';
+import { awake, expect, expectError, test } from './portal.ts';
 
 /** What pages are told by the ones that lead to them; it outlives a reload, and the server does not know of it. */
 const told = {
@@ -41,7 +41,7 @@ test('every kind of page reloads as the server drew it, whatever it was told by 
     expect([path, ...mismatches]).toEqual([path]);
   }
   // A link of nobody is refused by the server, and the browser says so.
-  info.annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  expectError('Failed to load resource');
 });
 
 test('Back pressed before React has woken the page up leads to the page before, not only to its address', async ({

@@ -1,4 +1,4 @@
-import { awake, expect, test } from './portal.ts';
+import { awake, expect, expectError, test } from './portal.ts';
 
 test('pages run under the policy without a single violation [P25]', async ({ page }) => {
   await page.addInitScript(() => {
@@ -17,7 +17,7 @@ test('pages run under the policy without a single violation [P25]', async ({ pag
 });
 
 test('the portal cannot be put into a frame [P30]', async ({ page, baseURL }) => {
-  test.info().annotations.push({ type: 'expected complaint', description: 'frame' });
+  expectError('frame');
   await page.route('http://other.test/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/"></iframe>` }),
   );

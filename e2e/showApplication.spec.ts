@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signInAsNewClub } from './newClub.ts';
-import { awake, expect, expectAccessible, expectNoSidewaysScroll, test } from './portal.ts';
+import { awake, expect, expectAccessible, expectError, expectNoSidewaysScroll, test } from './portal.ts';
 import { signIn } from './signedIn.ts';
 
 test.use({ actionTimeout: 20_000 });
@@ -22,7 +22,7 @@ test('a club plans a day and applies; the commission proposes another week and a
   page,
   browser,
 }) => {
-  test.info().annotations.push({ type: 'expected complaint', description: 'status of 409' });
+  expectError('status of 409');
   const isPhone = test.info().project.name === 'phone';
   const name = `Ринг ${test.info().project.name} ${Date.now() % 100_000}`;
   await signIn(page, 'club');
@@ -156,7 +156,7 @@ test('[Office-9] a club uses its year up: two ranks are two applications, the th
   page,
   browser,
 }) => {
-  test.info().annotations.push({ type: 'expected complaint', description: 'status of 409' });
+  expectError('status of 409');
   const name = `Зимний ринг ${test.info().project.name}`;
   const { path, alias } = await signInAsNewClub(page, test.info().project.name === 'phone' ? 1 : 0);
   const own = `${path}documents/shows`;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, expectAccessible, test } from './portal.ts';
+import { awake, expect, expectAccessible, expectError, test } from './portal.ts';
 import { openMenu, signInByForm } from './signedIn.ts';
 
 const roles = [
@@ -34,7 +34,7 @@ for (const [role, prefix] of roles) {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeHidden();
     await openMenu(page);
     // What the menu has just asked for may be refused to whoever has left meanwhile.
-    test.info().annotations.push({ type: 'expected complaint', description: '401 (Unauthorized)' });
+    expectError('401 (Unauthorized)');
     await page.getByRole('button', { name: 'Выйти' }).click();
     await expect(page).toHaveURL('/');
     await expect.poll(async () => (await stored(page))?.isAuthenticated ?? false).toBe(false);
@@ -42,7 +42,7 @@ for (const [role, prefix] of roles) {
 }
 
 test('a wrong password is told under the form, the mail stays, nothing is stored [R8-04]', async ({ page }) => {
-  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  expectError('Failed to load resource');
   await page.goto('/auth/login');
   await awake(page);
   await page.getByLabel('E-mail').fill('owner@portal.example');
@@ -90,7 +90,7 @@ const buryToken = (page: Page) =>
   });
 
 test('a token that is no longer live signs the person out to the login page [R4-17 R4-18]', async ({ page }) => {
-  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  expectError('Failed to load resource');
   await signInByForm(page, 'owner');
   await expect(page).toHaveURL(/\/documents\/start$/);
   await buryToken(page);
@@ -101,7 +101,7 @@ test('a token that is no longer live signs the person out to the login page [R4-
 test('a token that turns out to be dead while React is still waking the page up does not break it', async ({
   page,
 }) => {
-  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  expectError('Failed to load resource');
   await signInByForm(page, 'owner');
   await expect(page).toHaveURL(/\/documents\/start$/);
   await page.addInitScript(() => {
@@ -120,7 +120,7 @@ test('a token that turns out to be dead while React is still waking the page up 
 test('the header never shows «Войти» to a signed-in person, not even before the page is awake', async ({ page }) => {
   await signInByForm(page, 'club');
   await page.route('**/assets/entry*.js', (route) => route.abort());
-  test.info().annotations.push({ type: 'expected complaint', description: 'Failed to load resource' });
+  expectError('Failed to load resource');
   await page.goto('/');
   await expect(page.getByRole('banner').getByText('Войти')).toBeHidden();
 });

@@ -6,6 +6,7 @@
  */
 export const paperwork = {
   phone: [
+    'deaths',
     'judgeInvitations',
     'litters',
     'office',

@@ -11,7 +11,7 @@ import { readConfig, UsageError } from '#platform/server/config.ts';
 import { connect } from '#platform/server/db/connect.ts';
 import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
-import { migrate } from '#platform/server/db/migrate.ts';
+import { prepareForCommand } from '#platform/server/db/migrate.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { createLog } from '#platform/server/log.ts';
 import { keptSecret } from '#platform/server/secrets/keptSecret.ts';
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
   try {
     const urls = databaseUrls(config, embedded);
-    await migrate(urls, log);
+    await prepareForCommand(urls, log);
     const db = connect({ url: urls.url, size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
     try {
       const secret = config.PORTAL_SECRET ?? keptSecret(config.DATA_DIR);

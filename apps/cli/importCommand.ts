@@ -7,7 +7,7 @@ import { readConfig } from '#platform/server/config.ts';
 import { connect, type Db } from '#platform/server/db/connect.ts';
 import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import { startEmbedded } from '#platform/server/db/embedded.ts';
-import { migrate } from '#platform/server/db/migrate.ts';
+import { prepareForCommand } from '#platform/server/db/migrate.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { createLog, type Log } from '#platform/server/log.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
@@ -55,7 +55,7 @@ async function run<Order extends object>(
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
   try {
     const urls = databaseUrls(config, embedded);
-    await migrate(urls, log);
+    await prepareForCommand(urls, log);
     const db = connect({ url: urls.url, size: 2, statementTimeoutMs: config.STATEMENT_TIMEOUT_MS, log });
     try {
       await loadReference(db);

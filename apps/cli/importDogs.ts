@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { accessSync, constants, createWriteStream, mkdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileKindNames } from '#domains/dogs/importedFiles.ts';
@@ -30,6 +30,8 @@ function readOrder(args = process.argv.slice(2)): Order {
 
 /** `npm run import:dogs -- file … [--dry-run]`: reads the studbook's files, says every rejected row and why. */
 importCommand('import:dogs', usage, readOrder, async ({ paths, isDryRun, mistakes }, { db, log, say }) => {
+  // Before anything is read: rows would be in, and the rejected ones nowhere.
+  if (mistakes !== null) makeFolder(mistakes);
   const began = performance.now();
   let underway: number | null = null;
   const tell = setInterval(() => {
@@ -65,6 +67,17 @@ importCommand('import:dogs', usage, readOrder, async ({ paths, isDryRun, mistake
     clearInterval(tell);
   }
 });
+
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.W_OK);
+  } catch (error) {
+    throw new UsageError(
+      `В папку ${path} не записать отклонённые строки (${(error as NodeJS.ErrnoException).code}), ничего не прочитано: назовите другую в --mistakes`,
+    );
+  }
+}
 
 async function report({ db, say }: Pick<ImportTools, 'db' | 'say'>, importId: number, mistakes: string | null) {
   let after = 0;

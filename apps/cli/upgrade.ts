@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startFailure } from '#apps/server/process/startFailure.ts';
 import { planUpgrade } from '#apps/server/upgrade/planUpgrade.ts';
+import { tryUpgrade } from '#apps/server/upgrade/tryUpgrade.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { readConfig, UsageError } from '#platform/server/config.ts';
 import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
@@ -9,36 +10,53 @@ import { openClient } from '#platform/server/db/openClient.ts';
 import { createLog } from '#platform/server/log.ts';
 import { checkLines } from './checkLines.ts';
 
-const usage =
-  'npm run upgrade -- --check: что сделает запуск этого выпуска. Само обновление: docs/operations.md, раздел 5';
+const usage = `npm run upgrade -- --check                    что сделает запуск этого выпуска; сама проверка ничего не меняет
+npm run upgrade -- --check --try              то же, и пробует обновление на копии базы
+npm run upgrade -- --check --try --on АДРЕС   пробует на копии, которую вы сделали сами: postgres://владелец:…@host/копия
+Само обновление: docs/operations.md, раздел 5`;
 
-/** `npm run upgrade -- --check`, with the code of the new release in place: says what its start will do; changes nothing. */
+/** `npm run upgrade -- --check`, with the code of the new release in place: says what its start will do; changes nothing. With `--try` it does it to a copy. */
 async function main(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    options: { check: { type: 'boolean' } },
-    allowPositionals: true,
-    strict: false,
-  });
-  if (values.check !== true || Object.keys(values).length > 1 || positionals.length) throw new UsageError(usage);
+  const { isTried, on } = readArguments();
   const config = readConfig();
   const log = createLog('silent');
   const embedded = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.DATA_DIR, log, shared: true });
   try {
-    const { url, migrationUrl } = databaseUrls(config, embedded);
+    const urls = databaseUrls(config, embedded);
     const client = await openClient(
-      { connectionString: migrationUrl ?? url, application_name: 'portal upgrade', statement_timeout: 10_000 },
+      {
+        connectionString: urls.migrationUrl ?? urls.url,
+        application_name: 'portal upgrade',
+        statement_timeout: 10_000,
+      },
       log,
     );
-    try {
-      const checks = await planUpgrade({ config, client, now: clock.now() });
-      process.stdout.write(checkLines(checks));
-      process.exitCode = checks.some(({ state }) => state === 'bad') ? 1 : 0;
-    } finally {
-      await client.end();
-    }
+    const checks = await planUpgrade({ config, client, now: clock.now(), isTried }).finally(() => client.end());
+    // With no connection of ours left in the database: PostgreSQL copies none that is used.
+    if (isTried) checks.push(await tryUpgrade({ config, embedded, urls, log, on }));
+    process.stdout.write(checkLines(checks));
+    process.exitCode = checks.some(({ state }) => state === 'bad') ? 1 : 0;
   } finally {
     await embedded?.stop();
   }
+}
+
+function readArguments(): { isTried: boolean; on: string | undefined } {
+  const { values, positionals } = parseArgs({
+    options: { check: { type: 'boolean' }, try: { type: 'boolean' }, on: { type: 'string' } },
+    allowPositionals: true,
+    strict: false,
+  });
+  const { check, try: tried, on, ...unknown } = values;
+  const isAddress = typeof on === 'string' && /^postgres(ql)?:\/\//.test(on) && URL.canParse(on);
+  if (
+    check !== true ||
+    Object.keys(unknown).length ||
+    positionals.length ||
+    (on !== undefined && !(tried && isAddress))
+  )
+    throw new UsageError(usage);
+  return { isTried: tried === true, on: isAddress ? on : undefined };
 }
 
 main().catch((error: Error) => {

@@ -38,6 +38,13 @@ it('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
 });
 
+it('says which field of the sign-in is the bearer token, on both pages [Round3-C5]', async () => {
+  const { bearer } = document.components.securitySchemes as { bearer: { description: string } };
+  expect(bearer.description).toContain('apikey');
+  expect(document.info.description).toContain('Authorization: Bearer <apikey>');
+  expect((await app.inject('/api/docs')).body).toContain('Authorization: Bearer &#60;apikey');
+});
+
 it('describes every served endpoint once, under its own name, with what it takes', () => {
   expect(
     operations()

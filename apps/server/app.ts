@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { isStaff } from '#domains/accounts/policy.ts';
 import { findSession, listLiveSessions, recordStaffAct } from '#domains/accounts/server/public.ts';
 import { accountRoutes } from '#domains/accounts/server/routes.ts';
 import { applicationReaders, findSentLitters, findTracked } from '#domains/applications/server/public.ts';
 import { applicationRoutes } from '#domains/applications/server/routes.ts';
 import { bannerRoutes } from '#domains/banners/server/routes.ts';
 import { acceptTerms } from '#domains/consents/server/commands/acceptTerms.ts';
-import { recognitionPurpose } from '#domains/consents/server/purpose.ts';
+import { recognitionReaders } from '#domains/consents/server/queries/documentReaders.ts';
 import { consentRoutes } from '#domains/consents/server/routes.ts';
 import { dictionaryAdminRoutes } from '#domains/dictionaries/admin/server/routes.ts';
 import { dictionaryRoutes } from '#domains/dictionaries/server/routes.ts';
@@ -19,17 +18,17 @@ import { draftRoutes } from '#domains/drafts/server/routes.ts';
 import { educationalRoutes } from '#domains/educationals/server/routes.ts';
 import { showPaperRoutes } from '#domains/exhibitions/regulations/server/routes.ts';
 import {
-  consentPurpose,
   exhibitionPurpose,
+  exhibitionReaders,
   isAcceptedReport,
   reportPurpose,
   resultsFollowDogs,
-  sheetPurpose,
 } from '#domains/exhibitions/server/public.ts';
 import { exhibitionRoutes } from '#domains/exhibitions/server/routes.ts';
 import { questionForms } from '#domains/feedback/plainForms.ts';
 import { feedbackRoutes } from '#domains/feedback/server/routes.ts';
 import { claimPurpose, judgeRoutes } from '#domains/judges/server/public.ts';
+import { kennelReaders } from '#domains/kennels/server/queries.ts';
 import { kennelRoutes } from '#domains/kennels/server/routes.ts';
 import { knowledgeRoutes } from '#domains/knowledge/server/routes.ts';
 import type { DocumentReaders, OpenDocuments } from '#domains/media/server/public.ts';
@@ -48,6 +47,7 @@ import { pictureRoutes } from '#domains/profiles/pictures/server/routes.ts';
 import { profileRoutes, publicProfileRoutes } from '#domains/profiles/server/routes.ts';
 import { searchRoutes } from '#domains/search/server/routes.ts';
 import { visitRoutes } from '#domains/visits/server/routes.ts';
+import { isHeadStaff } from '#platform/contract/access.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createServer } from '#platform/server/createServer.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -62,8 +62,8 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { secretsOf } from '#platform/server/secrets/encrypt.ts';
 import type { Tracing } from '#platform/server/tracing/tracing.ts';
 import { doctor } from './doctor/diagnose.ts';
-import { knownOfProfiles } from './knownOfProfiles.ts';
 import { openOffice } from './office.ts';
+import { profileExtras } from './profileExtras.ts';
 import { inlineScriptHashes } from './rendering/inlineScripts.ts';
 import { plainForms } from './rendering/plainForms.ts';
 import { type Pages, pageCall, pages, type RenderPage } from './rendering/ssr.ts';
@@ -94,17 +94,15 @@ export interface DomainParts {
  * Who may read documents that belong to a domain's records: each domain above `media` that claims some brings its line.
  */
 const documentReaders = ({ db }: DomainParts): DocumentReaders => ({
-  feedback: (session) => isStaff(session),
-  dog_request: (session) => isStaff(session),
-  [holdPurpose]: (session) => isStaff(session),
-  [matingPurpose]: (session) => isStaff(session),
-  kennel_application: (session) => isStaff(session),
-  [recognitionPurpose]: (session) => isStaff(session),
-  [claimPurpose]: (session) => isStaff(session),
+  feedback: (session) => isHeadStaff(session),
+  dog_request: (session) => isHeadStaff(session),
+  [holdPurpose]: (session) => isHeadStaff(session),
+  [matingPurpose]: (session) => isHeadStaff(session),
+  [claimPurpose]: (session) => isHeadStaff(session),
+  ...kennelReaders(db),
+  ...recognitionReaders(db),
   ...applicationReaders(db),
-  [reportPurpose]: (session) => isStaff(session),
-  [sheetPurpose]: (session) => isStaff(session),
-  [consentPurpose]: (session) => isStaff(session),
+  ...exhibitionReaders(db),
 });
 
 /** Documents everybody reads while their record is to be seen. */
@@ -153,7 +151,7 @@ export async function buildApp({ config, log, db, urls, replica, tracing, web }:
   dictionaryRoutes(app, parts);
   dictionaryAdminRoutes(app, { db, record: recordStaffAct });
   profileRoutes(app, parts);
-  publicProfileRoutes(app, { db, known: knownOfProfiles });
+  publicProfileRoutes(app, { db, known: profileExtras });
   pictureRoutes(app, { db, files });
   accountRoutes(app, { ...parts, acceptTerms, register: clubRegister });
   organisationRoutes(app, { ...parts, acceptTerms });

@@ -5,7 +5,7 @@ import { consentJobs } from '#domains/consents/server/jobs.ts';
 import { directoryJobs } from '#domains/directory/server/jobs.ts';
 import { geneticsJobs } from '#domains/dogs/genetics/server/jobs.ts';
 import { paperJobs } from '#domains/dogs/issuedPapers/server/jobs.ts';
-import { cardJobs, matingJobs, transferJobs } from '#domains/dogs/server/public.ts';
+import { cardJobs, lifeOrderJobs, matingJobs, transferJobs } from '#domains/dogs/server/public.ts';
 import { draftJobs } from '#domains/drafts/server/jobs.ts';
 import { invitationJobs, reportJobs, reserveJobs } from '#domains/exhibitions/server/public.ts';
 import { feedbackJobs } from '#domains/feedback/server/jobs.ts';
@@ -35,6 +35,7 @@ export const jobs = (files: Files, config: Config): Job[] => [
   ...paperJobs,
   ...cardJobs,
   ...matingJobs,
+  ...lifeOrderJobs,
   ...transferJobs,
   ...mediaJobs(files),
   ...invitationJobs(config),

@@ -11,7 +11,8 @@ import { loadKnowledge } from '#domains/knowledge/server/loadReference.ts';
 import { notificationWorkers } from '#domains/notifications/server/workers.ts';
 import { searchWorker } from '#domains/search/server/workers.ts';
 import { clock } from '#platform/contract/time/clock.ts';
-import type { Config } from '#platform/server/config.ts';
+import { readKeyFile } from '#platform/server/backup/keyFile.ts';
+import { type Config, ConfigError } from '#platform/server/config.ts';
 import { connect, type Db } from '#platform/server/db/connect.ts';
 import { databaseUrls } from '#platform/server/db/databaseUrls.ts';
 import type { Embedded } from '#platform/server/db/embedded.ts';
@@ -44,7 +45,7 @@ const webOf = async (server: FastifyInstance, config: Config): Promise<RenderPag
   config.PORTAL_DEV ? (await import('./rendering/devWeb.ts')).devWeb(server) : builtWeb(server, config);
 
 const ownsItsTables =
-  'портал владеет своими таблицами и может снять защиту с журнала действий: задайте MIGRATION_DATABASE_URL с ролью владельца (docs/decisions/0031-safety.md)';
+  'портал владеет своими таблицами и может снять защиту с журнала действий: задайте MIGRATION_DATABASE_URL с ролью владельца (docs/database-roles.md)';
 
 /** How often whoever supervises the process hears that it does not hang. */
 const aliveEveryMs = 5000;
@@ -72,10 +73,23 @@ const tellUpgrade = (db: Db, migrations: readonly string[]): Promise<unknown> =>
     (tags) => ({ isDone: true, changes: [{ field: 'Миграции', from: '—', to: tags.join(', ') }] }),
   );
 
+/** A backup that cannot be made is said at the start, not on the night after; the portal itself works without. */
+function tellOfBackupKey(config: Config, log: Logger): void {
+  if (!config.BACKUP_TO) return;
+  try {
+    readKeyFile(config.BACKUP_KEY_FILE);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    log.error({ event: 'backup-key' }, `копий не будет: ${error.message}`);
+    process.stderr.write(`Копий не будет. ${error.message}\n`);
+  }
+}
+
 /** Schema, dictionaries, demo data, server; then waits for a signal. */
 export async function openPortal(config: Config, log: Logger, embedded: Embedded | null): Promise<void> {
   dieInOneLine(log);
   outliveFullOutput();
+  tellOfBackupKey(config, log);
   const urls = databaseUrls(config, embedded);
   const { url } = urls;
   if (!applicationRole(urls)) log.warn(ownsItsTables);

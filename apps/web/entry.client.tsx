@@ -15,16 +15,17 @@ import { RouterProvider } from 'react-router/dom';
 import {
   bearerToken,
   draftOwner,
-  expel,
+  dropRefusedSession,
   followSession,
   refusalToPage,
   tellFailedRead,
+  untilLeft,
 } from '#domains/accounts/web/public.ts';
 import { createFetchApi } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
 import { followLinks } from '#platform/web/page/followLinks.ts';
 import { OriginContext } from '#platform/web/page/PageMeta.tsx';
-import { createCache, pageContext } from '#platform/web/page/page.tsx';
+import { createCache, type FailedPage, pageContext } from '#platform/web/page/page.tsx';
 import { routes } from './routes.tsx';
 
 interface State {
@@ -33,15 +34,15 @@ interface State {
   answers: [key: QueryKey, data: unknown][];
   router: {
     loaderData: Record<string, null>;
-    errors: Record<string, { status: number; statusText: string; data: string | null }> | null;
+    errors: Record<string, { status: number; statusText: string; data: FailedPage | null }> | null;
   };
 }
 
 const state = JSON.parse(document.getElementById('portal-state')?.textContent ?? 'null') as State | null;
 
-let nowAwake: (() => void) | undefined;
+let resolveHydrated: (() => void) | undefined;
 const awake = new Promise<void>((resolve) => {
-  nowAwake = resolve;
+  resolveHydrated = resolve;
 });
 
 /**
@@ -56,8 +57,13 @@ const navigate = async (to: string, options?: Parameters<typeof router.navigate>
 const api = createFetchApi({
   token: bearerToken,
   onUnauthorized: (token) =>
-    expel(token, (path, options) => void navigate(path, options), location.pathname + location.search + location.hash),
+    dropRefusedSession(
+      token,
+      (path, options) => void navigate(path, options),
+      location.pathname + location.search + location.hash,
+    ),
   owner: draftOwner,
+  ready: untilLeft,
   refusal: refusalToPage,
 });
 const cache = createCache(tellFailedRead);
@@ -118,10 +124,10 @@ const router = createBrowserRouter(routes, {
 followSession({ api, cache, router, awake });
 
 /** Says that React has taken the page over: journeys wait for it, styles may show what only works from then on. */
-function Awake({ children }: { children: ReactNode }) {
+function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.awake = '';
-    nowAwake?.();
+    resolveHydrated?.();
   }, []);
   // Around the pages, not beside them: a sibling would give every `useId` another value than the server's.
   return children;
@@ -136,9 +142,9 @@ startTransition(() => {
       <OriginContext value={location.origin}>
         <ApiContext value={api}>
           <QueryClientProvider client={cache}>
-            <Awake>
+            <Hydrated>
               <RouterProvider router={router} />
-            </Awake>
+            </Hydrated>
           </QueryClientProvider>
         </ApiContext>
       </OriginContext>

@@ -14,9 +14,9 @@ import { scriptJson } from '#platform/contract/scriptJson.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
+import { ShownParts } from '#platform/web/page/lazyPart.tsx';
 import { OriginContext } from '#platform/web/page/PageMeta.tsx';
 import { createCache, type FirstPaint, pageContext } from '#platform/web/page/page.tsx';
-import { ShownParts } from '#platform/web/page/part.tsx';
 import { routes } from './routes.tsx';
 import { errorPageSource, loadErrorPage } from './shell/ErrorBoundary.tsx';
 
@@ -155,5 +155,6 @@ const routerState = ({ loaderData, errors }: StaticHandlerContext) => ({
 const errorState = ({ status, data }: ErrorResponse) => ({
   status,
   statusText: '',
-  data: typeof data === 'string' ? data : null,
+  // Of the router's own 404 there is a sentence in English; of ours, what `FailedPage` says.
+  data: typeof data === 'object' ? data : null,
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import { installByApt } from '../../apps/cli/machine/apt.mjs';
-import { midOf } from './midOf.ts';
+import { medianBy } from './medianBy.ts';
 
 export interface Load {
   /** Requests answered with 2xx or 3xx, a second. */
@@ -119,8 +119,9 @@ export async function ratio(subject: LoadOptions, control: LoadOptions, rounds =
     const of = { subject: await load(subject), control: await load(control) };
     taken.push({ ...of, ratio: of.subject.rate / of.control.rate });
   }
-  const mid = midOf(taken, (one) => one.ratio);
-  const of = (side: 'subject' | 'control', name: 'p95' | 'p99') => midOf(taken, (one) => one[side][name])[side][name];
+  const mid = medianBy(taken, (one) => one.ratio);
+  const of = (side: 'subject' | 'control', name: 'p95' | 'p99') =>
+    medianBy(taken, (one) => one[side][name])[side][name];
   const timesOf = (side: 'subject' | 'control') => ({ p95: of(side, 'p95'), p99: of(side, 'p99') });
   return {
     ratio: mid.ratio,

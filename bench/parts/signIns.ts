@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type pg from 'pg';
-import { midOf } from '../measure/midOf.ts';
+import { medianBy } from '../measure/medianBy.ts';
 import type { Row } from '../rows.ts';
 
 const password = 'Rozetka-1891';
@@ -40,7 +40,7 @@ export async function signIns(portal: string, pool: pg.Pool): Promise<Row> {
     const [ours, limit] = [await perSecond(signIn, 8, seconds), await perSecond(bare, hands, seconds)];
     taken.push({ ratio: ours / limit, ours, limit });
   }
-  const { ratio, ours, limit } = midOf(taken, (one) => one.ratio);
+  const { ratio, ours, limit } = medianBy(taken, (one) => one.ratio);
   return {
     name: 'sign-ins against argon2id alone on two threads',
     asked: '≥ 0.5',

@@ -1,4 +1,4 @@
-import { type Bearer, kindOf } from '#platform/contract/access.ts';
+import { type Bearer, isHeadStaff, kindOf } from '#platform/contract/access.ts';
 import {
   type AccountType,
   accountTypeOf,
@@ -29,10 +29,8 @@ export const isStaff = (session: Bearer): boolean => ['admin', 'federation'].inc
 /**
  * A federation looks after its own page; the РКФ, which the others belong to, and administrators look after all five.
  */
-export const looksAfterFederation = (session: Bearer, alias: FederationAlias): boolean => {
-  const kind = kindOf(session);
-  return kind === 'admin' || (kind === 'federation' && ['rkf', alias].includes(session.alias.toLowerCase()));
-};
+export const looksAfterFederation = (session: Bearer, alias: FederationAlias): boolean =>
+  isHeadStaff(session) || (kindOf(session) === 'federation' && session.alias.toLowerCase() === alias);
 
 /** The office receives active members who have not been shut out of it (`office` among the banned actions). */
 export const hasOfficeAccess = ({

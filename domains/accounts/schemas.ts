@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { messages } from '#platform/contract/messages.ts';
 import { wholeNumber } from '#platform/contract/queryValues.ts';
+import { mailRule } from '#platform/contract/rules/mail.ts';
 import { linkedAccountsLimit } from './policy.ts';
 
 /**
@@ -10,7 +11,7 @@ const characters = (value: string): number => [...value.normalize('NFC')].length
 const passwordLimit = 128;
 
 export const signInInput = z.strictObject({
-  email: z.string(messages.empty).trim().min(1, messages.empty).max(254, messages.mail).pipe(z.email(messages.mail)),
+  email: mailRule(),
   password: z
     .string(messages.empty)
     .min(1, messages.empty)

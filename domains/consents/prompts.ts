@@ -13,23 +13,25 @@ export interface Prompted {
   user_info: UserInfo | null;
 }
 
-export type Prompt = 'decision' | 'changed_text' | 'dissemination' | 'processing';
+/** `check`: the consent to processing is given, and the federation has not been asked to confirm the profile. */
+export type Prompt = 'decision' | 'changed_text' | 'dissemination' | 'processing' | 'check';
 
 /**
  * The one thing a person is asked or told now; the next comes when this one is done. `isOutdated`: they agreed to a
- * text that has changed since.
+ * text that has changed since; `isGiven`: the consent to processing is given.
  */
 export function promptFor(
   { account_type, is_active_profile, user_info }: Prompted,
   cookies: Record<string, string>,
-  isOutdated: boolean,
+  { isOutdated, isGiven }: { isOutdated: boolean; isGiven: boolean },
 ): Prompt | null {
   if (!account_type || !user_info) return null;
   if (decisionToShow(user_info)) return 'decision';
   if (!is_active_profile) return null;
   if (isOutdated) return 'changed_text';
   if (asksForDissemination(user_info, cookies)) return 'dissemination';
-  return asksForProcessing(account_type, user_info) ? 'processing' : null;
+  if (!asksForProcessing(account_type, user_info)) return null;
+  return isGiven ? 'check' : 'processing';
 }
 
 /** The page a prompt leads to: the consents of the edit page. */

@@ -15,6 +15,8 @@ export const dogImport = z.object({
   changed: z.int(),
   unchanged: z.int(),
   rejected: z.int(),
+  /** About the dogs of the file, in staff's list of contradictions. */
+  contradictions: z.int(),
   problem: z.string(),
   started_at: z.string(),
   finished_at: z.string().nullable(),

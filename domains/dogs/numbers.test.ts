@@ -1,13 +1,18 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import {
   formatChip,
+  formatPedigree,
+  formatStamp,
+  isFederationCode,
   readBarcode,
   readChip,
   readPedigreeNumber,
   readStamp,
-  readStampCode,
   withCheckDigit,
 } from './numbers.ts';
+import { partNumber, readDogKey } from './server/import/dogKey.ts';
 
 describe('numbers as people type them', () => {
   it.each([
@@ -51,5 +56,101 @@ describe('numbers as people type them', () => {
   it('checks a track number by its thirteenth digit', () => {
     expect(withCheckDigit('460000000001')).toBe('4600000000015');
     expect(withCheckDigit('590123412345')).toBe('5901234123457');
+  });
+});
+
+describe('a number of a dog', () => {
+  const digits = fc.integer({ min: 1, max: 9_999_999 });
+  const code = fc.stringMatching(/^[A-Z]{3}$/).filter((letters) => !isFederationCode(letters));
+  /** What stands between letters and digits where people write them. */
+  const between = fc.constantFrom('', ' ', '\u00A0', '-', '–', '/', ':', '. ', ' № ', '№', '_', '\u200B');
+  const alike: Readonly<Record<string, string>> = {
+    A: 'А',
+    B: 'В',
+    C: 'С',
+    E: 'Е',
+    H: 'Н',
+    K: 'К',
+    M: 'М',
+    O: 'О',
+    P: 'Р',
+    T: 'Т',
+    X: 'Х',
+    Y: 'У',
+  };
+
+  it('is read as it was written, in every form of writing [Round3-A1]', () =>
+    fc.assert(
+      fc.property(digits, code, between, fc.boolean(), fc.boolean(), (number, letters, sign, isCyrillic, isSmall) => {
+        const typed = isCyrillic ? [...letters].map((letter) => alike[letter] ?? letter).join('') : letters;
+        fc.pre(!isFederationCode(typed));
+        const cased = isSmall ? typed.toLowerCase() : typed;
+        expect(readStamp(`${cased}${sign}${number}`)).toEqual({ code: letters, number });
+        expect(readPedigreeNumber(`${cased}${sign}${number}`)).toBeNull();
+        expect(readStamp(formatStamp({ code: letters, number }))).toEqual({ code: letters, number });
+        for (const own of ['РКФ', 'ркф', 'RKF', 'Р.К.Ф.', 'R. K. F.', 'КЛА', ''])
+          if (own || /^$|№/.test(sign)) expect(readPedigreeNumber(`${own}${sign}${number}`)).toBe(number);
+        expect(readPedigreeNumber(formatPedigree(number))).toBe(number);
+      }),
+    ));
+
+  it('of a chip is read as it was written, and never as another [Round3-A1]', () =>
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{15}$/), (chip) => {
+        for (const written of [chip, formatChip(chip), `'${chip}`, `${chip}.0`, chip.replace(/(.{5})(?=.)/g, '$1-')])
+          expect(readChip(written)).toBe(chip);
+        expect(readChip(`${chip.slice(0, 14)}.${chip.slice(14)}`)).toBeNull();
+      }),
+    ));
+
+  it('with a sign between its digits names no dog but the one it was written for [Round3-A1]', () =>
+    fc.assert(
+      fc.property(
+        digits,
+        fc.constantFrom('.', ',', '/', '-', ':', 'E', ' / '),
+        fc.stringMatching(/^[1-9]\d{0,3}$/),
+        (number, sign, rest) => {
+          for (const own of ['', 'РКФ ', 'RKF ', 'АВС ', 'ДЫЮ '])
+            expect(readDogKey(`${own}${number}${sign}${rest}`)?.replace(/^n:.*\/.*/, '') || null).toBeNull();
+          expect([readStamp, readPedigreeNumber].map((read) => read(`РКФ ${number}${sign}${rest}`))).toEqual([
+            null,
+            null,
+          ]);
+          expect(readDogKey(`FIN ${number}/${rest}`)).toBe(`n:FIN:${number}/${rest}`);
+        },
+      ),
+    ));
+
+  it.each([
+    ['612340.0', 612_340],
+    ['612340,00', 612_340],
+    ['612 340', 612_340],
+    ['Р.К.Ф. 612340', 612_340],
+    ["'612340", 612_340],
+    ['61234/0', null],
+    ['61-234', null],
+    ['6.1234E5', null],
+    ['61,234', null],
+    ['РКФ 91002-22', null],
+    ['1.03.2019', null],
+    ['61234¹', null],
+  ])('reads the pedigree «%s» as %s [Round3-A1]', (text, number) => expect(readPedigreeNumber(text)).toBe(number));
+
+  it.each(['ZZR 123-124', 'ZZR 123 124', 'ABC 1.5', 'ABC 12E3', 'ßA 12', 'ABC 12/3'])(
+    'refuses the stamp «%s» [Round3-A1]',
+    (text) => expect(readStamp(text)).toBeNull(),
+  );
+
+  it('reads «ZZQ 123.0» as the stamp ZZQ 123 [Round3-A1]', () =>
+    expect(readStamp('ZZQ 123.0')).toEqual({ code: 'ZZQ', number: 123 }));
+
+  it('of another book keeps what parts its digits [Round3-A1]', () => {
+    expect(['12345/21', '12345-21', '12345 21', 'N 12345/21'].map(partNumber)).toEqual([
+      '12345/21',
+      '12345/21',
+      '12345/21',
+      'N12345/21',
+    ]);
+    expect(partNumber('1234521')).toBe('1234521');
   });
 });

@@ -1,86 +1,43 @@
 /**
- * Numbers people type by hand, read as the studbook writes them. Patterns are linear; what is too long is refused
- * before they run.
+ * Numbers of dogs and of their papers, read as the studbook writes them. What a sign inside a number means is decided in
+ * `platform/contract/values/writtenNumber.ts`.
  */
-
-/** Cyrillic capitals that look the same as Latin ones: a stamp typed in the wrong layout is still that stamp. */
-const lookalikes: Readonly<Record<string, string>> = {
-  А: 'A',
-  В: 'B',
-  С: 'C',
-  Е: 'E',
-  Н: 'H',
-  К: 'K',
-  М: 'M',
-  О: 'O',
-  Р: 'P',
-  Т: 'T',
-  Х: 'X',
-  У: 'Y',
-};
-
-/** Longer than any number with its blanks and signs. */
-const longest = 40;
-
-/** As numbers are mostly written: a file of the studbook has millions of these. */
-const wellWritten = /^[A-ZРКФ\d ]*$/;
+import { latinLookalikes, readDigitsOfLength, readNamedNumber } from '#platform/contract/values/writtenNumber.ts';
 
 /** «РКФ» as it is met: in either script, mixed, or typed on the other layout. */
-const federation = /^(?:[RРP][KК][FФ]|КЛА)(?=\d)/;
+const federation = /^(?:[RРP][KК][FФ]|КЛА)$/;
 
-/** Capitals and digits only. */
-function bare(text: string): string {
-  if (text.length > longest) return '';
-  if (wellWritten.test(text)) return text.replaceAll(' ', '');
-  return text
-    .replaceAll('№', '')
-    .normalize('NFKC')
-    .toUpperCase()
-    .replace(/[\s№#.,:/\-–—_\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '');
-}
-
-const latin = (text: string): string =>
-  /[А-Я]/.test(text) ? [...text].map((letter) => lookalikes[letter] ?? letter).join('') : text;
+/** «РКФ», «rkf»: letters of the federation's own pedigrees. */
+export const isFederationCode = (letters: string): boolean => federation.test(letters.toUpperCase());
 
 export interface Stamp {
   code: string;
   number: number;
 }
 
-/** «abc», «АВС» → «ABC»; null when these are not three letters. */
-export function readStampCode(text: string): string | null {
-  const code = latin(bare(text));
-  return /^[A-Z]{3}$/.test(code) ? code : null;
-}
-
 /**
  * «ABC 123», «abc-0123» → code and number; null when it is no stamp: the federation's letters before a number make it a
- * pedigree's.
+ * pedigree's. Blanks inside the number are refused: «ABC 123 124» are two stamps.
  */
 export function readStamp(text: string): Stamp | null {
-  const given = bare(text);
-  const found = federation.test(given) ? null : /^([A-Z]{3})(\d{1,7})$/.exec(latin(given));
-  return found ? { code: found[1] as string, number: Number(found[2]) } : null;
+  const read = readNamedNumber(text, { areGrouped: false });
+  if (!read || federation.test(read.letters) || !/^\d{1,7}$/.test(read.digits)) return null;
+  const code = latinLookalikes(read.letters);
+  return /^[A-Z]{3}$/.test(code) ? { code, number: Number(read.digits) } : null;
 }
 
-/** «РКФ 1234567», «RKF-1234567», «1234567» → 1234567; null when it is no pedigree number. */
+/** «РКФ 1234567», «Р.К.Ф. № 1 234 567», «1234567» → 1234567; null when it is no pedigree number. */
 export function readPedigreeNumber(text: string): number | null {
-  const found = /^(\d{1,7})$/.exec(bare(text).replace(federation, ''));
-  const number = Number(found?.[1] ?? 0);
-  return number > 0 ? number : null;
+  const read = readNamedNumber(text, { areGrouped: true });
+  if (!read || (read.letters !== '' && !federation.test(read.letters)) || !/^\d{1,7}$/.test(read.digits)) return null;
+  return Number(read.digits) || null;
 }
 
 /** The 13 digits of a track number. */
-export function readBarcode(text: string): string | null {
-  const digits = bare(text);
-  return /^\d{13}$/.test(digits) ? digits : null;
-}
+export const readBarcode = (text: string): string | null => readDigitsOfLength(text, [13]);
 
 /** The 15 digits of a microchip (ISO 11784). */
-export function readChip(text: string): string | null {
-  const digits = bare(text);
-  return /^\d{15}$/.test(digits) ? digits : null;
-}
+export const readChip = (text: string): string | null => readDigitsOfLength(text, [15]);
 
 export const formatStamp = ({ code, number }: Stamp): string => `${code} ${number}`;
 

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { listOf, queryFlag, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
 import { text } from '#platform/contract/text.ts';
+import { isLatinName } from '#platform/contract/values/names.ts';
+import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import { checkedPaper } from './issuedPapers/schemas.ts';
 import { withinFields } from './narrowedSearch/schemas.ts';
-import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp, readStampCode } from './numbers.ts';
+import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp } from './numbers.ts';
 import { studbookDog } from './studbook/schemas.ts';
 
 /** A number as typed, read by its reader; the hint says what was expected. */
@@ -182,6 +184,8 @@ export const dogCard = z.object({
   is_listed: z.boolean(),
   /** Address of the main photograph. */
   photo: z.string().nullable(),
+  /** The years of its life, «2012 – 2024»; null: it lives. */
+  years: z.string().nullable(),
 });
 const holder = z.object({ name: z.string(), alias: z.string(), user_type: z.literal([1, 3, 4, 5, 7, 101]) });
 const breedCounts = z.array(z.object({ id: z.int(), name: z.string(), total: z.int() }));
@@ -283,7 +287,7 @@ const optionalNumber = <Value>(read: (given: string) => Value | null, hint: stri
   z.union([z.literal('').transform(() => null), typed(read, hint)], hint).optional();
 export const dogByHandInput = z.strictObject({
   name: text({ min: 2, max: 40 }),
-  name_lat: text({ min: 2, max: 40 }).refine((given) => /^[\x20-\x7e]+$/.test(given), 'Кличка латинскими буквами'),
+  name_lat: text({ min: 2, max: 40 }).refine(isLatinName, 'Кличка латинскими буквами'),
   breed_id: recordId(),
   sex: wholeNumber({ min: 1, max: 2 }),
   born_on: dayRule('Нужна дата рождения'),

@@ -1,3 +1,8 @@
+/**
+ * Robots are told by time, a hidden field and limits. Pictures to read letters from would shut out people with weak
+ * eyes, a foreign service would see the visitors, and a letter for every question would lose half of them.
+ */
+
 /** A person needs longer to read the form and type into it. Milliseconds. */
 export const typingMs = 3000;
 /** A form that has stood open longer is given anew. */

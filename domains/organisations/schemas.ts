@@ -5,6 +5,7 @@ import { mailRule } from '#platform/contract/rules/mail.ts';
 import { innRule, ogrnRule } from '#platform/contract/rules/organisationCodes.ts';
 import { text } from '#platform/contract/text.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
+import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import { organisationKinds, standings, statuses } from './kinds.ts';
 import { texts } from './texts.ts';
 
@@ -49,8 +50,7 @@ export const register = z.object({ rows: z.array(registerRow), has_more: z.boole
 
 const stampCode = z
   .string()
-  .trim()
-  .toUpperCase()
+  .overwrite((value) => readStampCode(value) ?? value.trim())
   .regex(/^[A-Z]{3}$/, texts.stampCode);
 
 /** What the register says of an organisation; empty is «not known». */

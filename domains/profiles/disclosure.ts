@@ -33,6 +33,7 @@ export const disclosableLabels: Record<DisclosableField, string> = {
 
 /** What the forms of the edit page hold of them: each says where it is not shown. */
 export const withholdable = [
+  'photo',
   'phones',
   'mails',
   'site',

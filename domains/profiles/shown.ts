@@ -1,6 +1,6 @@
 import { isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { ProfileKind } from './contract.ts';
-import { type DisclosableField, disclosedContacts, isDisclosed } from './disclosure.ts';
+import { type DisclosableField, type Disclosing, disclosedContacts, isDisclosed } from './disclosure.ts';
 import { type ProfileField, publicFields } from './edit/sections.ts';
 import type { PublicProfile } from './page/contract.ts';
 
@@ -58,10 +58,14 @@ type Open = Pick<
   | 'birth_date'
 >;
 
+/** May everybody see this field of the profile? An organisation's or a kennel's logo is not a person's face. */
+export const isShown = ({ userType, disclosed }: Disclosing, field: DisclosableField): boolean =>
+  (field === 'photo' && !isPerson(userType as UserType)) || isDisclosed({ userType, disclosed }, field);
+
 /** What of these everybody may see. A kennel's logo is no person's face; the name of its owner is a person's name. */
 export function shownFields<Fields extends Open>(fields: Fields, profile: Person): Fields {
   const may = (field: DisclosableField): boolean =>
-    isDisclosed({ userType: profile.user_type, disclosed: profile.disclosed }, field);
+    isShown({ userType: profile.user_type, disclosed: profile.disclosed }, field);
   const ofPerson = isPerson(profile.user_type);
   return {
     ...fields,
@@ -73,7 +77,7 @@ export function shownFields<Fields extends Open>(fields: Fields, profile: Person
     name_lat: !ofPerson || profile.is_judge || may('full_name') ? fields.name_lat : null,
     birth_date: may('birth_date') ? fields.birth_date : null,
     contacts: disclosedContacts({ userType: profile.user_type, disclosed: profile.disclosed }, fields.contacts),
-    logo_link: !ofPerson || may('photo') ? fields.logo_link : null,
+    logo_link: may('photo') ? fields.logo_link : null,
     headliner_link: fields.headliner_link,
   };
 }

@@ -1,7 +1,7 @@
 import { readBarcode, readChip, readPedigreeNumber, readStamp } from '#domains/dogs/numbers.ts';
 import { baseSearchPath, documentStatusPath } from '#domains/dogs/paths.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
-import { numberKey } from './query.ts';
+import { readStampCode } from '#platform/contract/values/stampCodes.ts';
+import { readDigits } from '#platform/contract/values/writtenNumber.ts';
 
 export interface Direct {
   label: string;
@@ -27,14 +27,14 @@ export const dogsAddress = (name: string): string => `${baseSearchPath}?card=dog
 
 /** A judge's sheet is a few figures alone. */
 export function sheetOf(text: string): string | null {
-  const number = foldText(numberIn(text)).replace(/\s/g, '');
-  return /^\d{3,6}$/.test(number) ? number : null;
+  const number = readDigits(numberIn(text));
+  return number !== null && /^\d{3,6}$/.test(number) ? number : null;
 }
 
 /** «клеймо ABC»: the code without a number, which is somebody's. Three letters alone are a word. */
 export function stampCodeOf(text: string): string | null {
   const code = numberIn(text);
-  return code !== text.trim() && /^[a-z]{3}$/i.test(code) ? numberKey(code) : null;
+  return code !== text.trim() && !/\s/.test(code) ? readStampCode(code) : null;
 }
 
 /**

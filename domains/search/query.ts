@@ -1,4 +1,5 @@
 import { foldText } from '#platform/contract/cleanText.ts';
+import { joinAbbreviations } from '#platform/contract/values/abbreviations.ts';
 
 /** Fewer characters are not searched for (specification, 5 and 9); more would not be a name any more. */
 export const searchMinimum = 3;
@@ -12,7 +13,7 @@ export const isEnough = (text: string): boolean => [...text.trim()].length >= se
 
 /** A title or a query as they are compared: small letters, е for ё, words and figures with single blanks. */
 export const titleKey = (text: string): string =>
-  foldText(text)
+  foldText(joinAbbreviations(text))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
@@ -22,11 +23,13 @@ export const wordsOf = (text: string, atMost = wordsAtMost): string[] =>
 const politeness =
   /^\s*(здравствуйте|здравствуй|добр(ый|ое|ого) (день|дня|вечер|утро)|привет(ствую)?)?[\s,.!]*((подскажите|скажите)[\s,]*(пожалуйста)?|пожалуйста)?[\s,.!]+/iu;
 
-/** «Здравствуйте, подскажите, пожалуйста, …»: people greet a search field too. */
-export const withoutGreeting = (text: string): string => text.replace(politeness, '') || text;
+/** «Здравствуйте, подскажите, пожалуйста, что такое Р.К.Ф.»: people greet a search field too, and dot abbreviations. */
+export const withoutGreeting = (text: string): string => joinAbbreviations(text.replace(politeness, '') || text);
 
-/** A number as it is compared: capitals, neither blanks nor signs. */
+/** A number as it is compared: capitals, without blanks and signs but those between two digits, «12/34». */
 export const numberKey = (text: string): string =>
   foldText(text)
     .toUpperCase()
-    .replace(/[^\p{L}\p{N}_]/gu, '');
+    .replace(/[^\p{L}\p{N}_]+/gu, (signs, at, whole) =>
+      /\S/.test(signs) && /\d/.test(whole[at - 1] ?? '') && /\d/.test(whole[at + signs.length] ?? '') ? '/' : '',
+    );

@@ -1,4 +1,4 @@
-/** Groups and their members in the order they came. The language's own is not in browsers of before 2024 (decision 105). */
+/** Groups and their members in the order they came. The language's own function is missing in the oldest promised browsers. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -6,7 +6,7 @@ import { contradictions } from './contradictions.ts';
 // The validators' own words, here and in every answer of the API.
 
 /**
- * Every setting of the portal, read once. The README's table is checked against this schema by a test,
+ * Every setting of the portal, read once. The table of docs/settings.md is checked against this schema by a test,
  * so `describe` is written for the person who runs the portal.
  */
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
@@ -213,7 +213,9 @@ export const configSchema = z.object({
     .int()
     .min(1)
     .default(1200)
-    .describe('calls of the API one account, or the visitors of one address together, may make in a minute'),
+    .describe(
+      'calls of the API one account, or one visitor, may make in a minute; the visitors of one address together ten times that',
+    ),
   REQUEST_TIMEOUT_MS: z.coerce
     .number()
     .int()

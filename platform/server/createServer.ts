@@ -13,6 +13,7 @@ import { securityHeaders } from './http/securityHeaders.ts';
 import { unknownRoutes } from './http/unknownRoutes.ts';
 import { limitBodies, longestReceiveMs } from './limits/bodies.ts';
 import { ConcurrencyLimiter } from './limits/concurrencyLimiter.ts';
+import { Devices } from './limits/devices.ts';
 import { oneAtATime } from './limits/pipelines.ts';
 import { RateLimiter } from './limits/rateLimit.ts';
 import { sharedCounts } from './limits/sharedCounts.ts';
@@ -91,14 +92,16 @@ export function createServer({
   const shared = config.REDIS_URL ? sharedCounts(config.REDIS_URL, log) : null;
   if (shared) app.addHook('onClose', () => shared.close());
   app.decorate('isClosing', false);
-  app.decorate('limiter', new RateLimiter(shared));
+  const devices = new Devices({ secret: config.PORTAL_SECRET, secure: config.PORTAL_MODE === 'production' });
+  app.decorate('devices', devices);
+  app.decorate('limiter', new RateLimiter(shared, devices));
   app.decorate(
     'concurrency',
     new ConcurrencyLimiter({ active: config.DATABASE_POOL * 2, maxWaitMs: config.QUEUE_WAIT_MS, waiting: 2000 }),
   );
   app.decorate('perMinute', config.API_PER_MINUTE);
   app.decorate('answers', new AnswerCache(config.ANSWER_CACHE_SECONDS, replica));
-  app.decorate('dropKept', (topic: string) => app.answers.drop(topic));
+  app.decorate('invalidateTopic', (topic: string) => app.answers.drop(topic));
   app.decorate('inProcess', new Map());
   app.decorate('served', new Map());
   app.decorate('everyRoute', new Set<string>());

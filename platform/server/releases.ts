@@ -5,18 +5,21 @@ export interface Release {
   version: string;
   /** Day, YYYY-MM-DD. */
   day: string;
+  /** The commit that was released, abbreviated. */
+  commit: string;
   /** Its last migration. */
   schema: string;
 }
 
-const heading = /^## (\d+\.\d+\.\d+), (\d{4}-\d\d-\d\d), schema (\w+)$/gm;
+const heading = /^## (\d+\.\d+\.\d+), (\d{4}-\d\d-\d\d), commit ([0-9a-f]{7,40}), schema (\w+)$/gm;
 
 const file = fileURLToPath(new URL('../../docs/CHANGELOG.md', import.meta.url));
 
 /** Of docs/CHANGELOG.md, the newest first. */
 export const readReleases = (): Release[] =>
-  [...readFileSync(file, 'utf8').matchAll(heading)].map(([, version = '', day = '', schema = '']) => ({
+  [...readFileSync(file, 'utf8').matchAll(heading)].map(([, version = '', day = '', commit = '', schema = '']) => ({
     version,
     day,
+    commit,
     schema,
   }));

@@ -7,7 +7,9 @@ const blocks = ['div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'blockquote', '
 /**
  * What is stored of the HTML a person (or a program) sent: bold, italic, underline, paragraphs and line breaks, no
  * attributes; what scripts and styles hold is gone with them. The result is written anew from what was read, so that
- * stored is exactly what is shown.
+ * stored is exactly what is shown. Editor and pages read it by the portal's own tokenizer into elements: no HTML parser
+ * of a browser sees it, and Trusted Types have nothing to forbid. Links or lists would have to be added to the
+ * tokenizer, this list of tags and the editor's schema together.
  */
 export function cleanRichText(html: string): string {
   const allowed = sanitizeHtml(html, {

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type Access, mayCall } from '#platform/contract/access.ts';
+import { type Access, kindOf, mayCall } from '#platform/contract/access.ts';
 import { type AnyEndpoint, type Endpoint, pathNames } from '#platform/contract/endpoint.ts';
 import { messages } from '#platform/contract/messages.ts';
 import { withRecordedTopics } from './domainEvents.ts';
 import { PortalError, unauthorized } from './errors.ts';
+import { sendCached } from './http/cachedAnswer.ts';
 import { acceptedEncoding, compress } from './http/compression.ts';
-import { sendKept } from './http/keptAnswer.ts';
 import type { ConcurrencyLimiter } from './limits/concurrencyLimiter.ts';
+import type { Devices } from './limits/devices.ts';
 import type { RateLimiter } from './limits/rateLimit.ts';
 import { answerSerializer, jsonSchema } from './openapi/answerSerializer.ts';
 import type { AnswerCache } from './pages/answerCache.ts';
@@ -27,7 +28,7 @@ export interface Serving<Input, Answer, Caller extends Access = Access> {
   input: z.ZodType<Input>;
   answer: z.ZodType<Answer>;
   /**
-   * Requests per minute and account (or stranger's address), where the portal's general limit is too wide. What anybody
+   * Requests per minute and account (or visitor's device), where the portal's general limit is too wide. What anybody
    * may change without signing in is counted by address, signed in or not.
    */
   perMinute?: number;
@@ -71,10 +72,11 @@ declare module 'fastify' {
     /** What visitors are answered, shared by pages and calls. */
     answers: AnswerCache;
     /** Something of this topic has changed: nothing kept of it is given any more. */
-    dropKept: (topic: string) => void;
+    invalidateTopic: (topic: string) => void;
     limiter: RateLimiter;
+    devices: Devices;
     concurrency: ConcurrencyLimiter;
-    /** Calls per minute and account (or stranger's address), all endpoints together. */
+    /** Calls per minute and account (or visitor's device), all endpoints together. */
     perMinute: number;
   }
 }
@@ -114,7 +116,7 @@ export function serve<Input, Answer, Caller extends Access>(
   const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<string> => {
     const input = readInput(request);
     const act = async () => handle({ input, session: request.session, request, reply } as Call<Input, Caller>);
-    const result = write(await (call.method === 'GET' ? act() : withRecordedTopics(act, app.dropKept)));
+    const result = write(await (call.method === 'GET' ? act() : withRecordedTopics(act, app.invalidateTopic)));
     return `{"returnCode":${reply.statusCode},"result":${result}}`;
   };
 
@@ -123,7 +125,9 @@ export function serve<Input, Answer, Caller extends Access>(
     url: call.path,
     config: { receiveMs: serving.receiveMs },
     ...(serving.bodyLimit && { bodyLimit: serving.bodyLimit }),
-    onRequest: (request, _reply, done) => {
+    onRequest: (request, reply, done) => {
+      // What is kept between is the same for everybody; a refusal never is.
+      if (!revalidate) app.devices.give(request, reply);
       try {
         const general = app.limiter.take('api', request, app.perMinute);
         const own = perMinute && takeOwn(request, perMinute);
@@ -136,7 +140,7 @@ export function serve<Input, Answer, Caller extends Access>(
     handler: async (request, reply) => {
       if (revalidate) {
         const input = readInput(request) as Record<string, unknown>;
-        return sendKept(
+        return sendCached(
           request,
           reply,
           await app.answers.get(call, input, () => app.concurrency.pass(() => inProcess(input))),
@@ -177,7 +181,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, text: string):
 function admit(call: AnyEndpoint, access: Access, request: FastifyRequest): void {
   if (access === 'everyone') return;
   if (!request.session) throw unauthorized();
-  if (!mayCall(access, request.session)) throw new PortalError(403, messages.forbidden);
+  if (!mayCall(access, request.session)) {
+    const isForHead = access !== 'member' && access.isHeadOnly && access.who.includes(kindOf(request.session));
+    throw new PortalError(403, isForHead ? messages.headOnly : messages.forbidden);
+  }
   const refusal = request.session.refusal?.(call);
   if (refusal) throw new PortalError(403, refusal);
 }

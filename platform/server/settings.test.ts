@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { configSchema } from './config.ts';
 
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const page = readFileSync(new URL('../../docs/settings.md', import.meta.url), 'utf8');
 
 /** The table as the schema would write it. */
 function expectedRows(): string[] {
@@ -14,8 +14,7 @@ function expectedRows(): string[] {
   });
 }
 
-it('the README names every setting with its default and meaning, and no other', () => {
-  const table =
-    /<!-- settings[^>]*-->\n\| setting[^\n]*\n\|[-|]+\n([\s\S]*?)<!-- \/settings -->/.exec(readme)?.[1] ?? '';
+it('docs/settings.md names every setting with its default and meaning, and no other', () => {
+  const table = /<!-- settings[^>]*-->\n\| setting[^\n]*\n\|[-|]+\n([\s\S]*?)<!-- \/settings -->/.exec(page)?.[1] ?? '';
   expect(table.trim().split('\n')).toEqual(expectedRows());
 });

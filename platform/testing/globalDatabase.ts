@@ -6,6 +6,7 @@ declare module 'vitest' {
     testServer: TestServer;
     /** When the run began: one instant for all its projects. */
     beganAt: string;
+    propertySeed: number;
   }
 }
 

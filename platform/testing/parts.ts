@@ -7,12 +7,17 @@ export const parts = {
   /** They start, kill and starve whole processes and databases, and hold limits by waiting for them. */
   processes: [
     'apps/cli/createAdmin.test.ts',
+    'apps/cli/importCommand.test.ts',
     'apps/server/backup/backup.test.ts',
     'apps/server/doctor/doctor.test.ts',
     'apps/server/tests/people/canaries.test.ts',
     'apps/server/process/*.test.ts',
     // An upgrade of a whole portal.
     'apps/server/upgrade/upgradeJournal.test.ts',
+    // A filled database of every release, brought to this one.
+    'apps/server/upgrade/releases/releases.test.ts',
+    // Copies of whole databases.
+    'apps/server/upgrade/tryUpgrade.test.ts',
     'domains/accounts/server/throttle/sameTime.test.ts',
     'domains/media/server/storeAway.test.ts',
     // They wait for the clock, and for what is away.
@@ -42,7 +47,7 @@ export const parts = {
     'apps/server/tests/people/disclosure.test.ts',
     'apps/server/tests/rights/calls.test.ts',
     'apps/server/tests/routes/hostilePages.test.ts',
-    'deploy.test.ts',
+    'tests/laws/deploy.test.ts',
     'domains/**/plans.test.ts',
     // Hundreds of wrong passwords from hundreds of addresses.
     'domains/accounts/server/throttling.test.ts',
@@ -55,12 +60,12 @@ export const parts = {
     // Pictures of fifty megapixels, and other hard ones.
     'domains/profiles/pictures/server/pictures.test.ts',
     // Every link of every page, every item of every member's own menu.
-    'links.test.ts',
-    'ownMenus.test.ts',
+    'tests/laws/links.test.ts',
+    'tests/laws/ownMenus.test.ts',
     'platform/testing/patterns.test.ts',
   ],
   /** What the largest pictures and tables hold of memory, against what `docs/promises.ts` says. */
-  memory: ['platform/server/files/fileWorker/pictures.test.ts', 'platform/server/tableFiles/*.test.ts'],
+  memory: ['platform/server/files/fileWorker/pictures.test.ts', 'platform/server/tableFiles/read*.test.ts'],
 } as const;
 
 /**

@@ -25,7 +25,7 @@ const program = (title, file, ...args) => ({
 
 /** Four checkers each know all types anew; on two cores, with another program beside, one is quicker by a third. */
 const typesOf = (side) =>
-  program(`Типы: ${side}`, 'typescript/bin/tsc', '-p', `tsconfig.${side}.json`, '--checkers', '1');
+  program(`Типы: ${side}`, 'typescript/bin/tsc', '-p', `tsconfig/${side}.json`, '--checkers', '1');
 const colours = process.stdout.isTTY ? '--colors=force' : '--colors=off';
 
 /** They read the sources only, and go side by side; the longest first. */

@@ -12,7 +12,8 @@ const tell = (fields) =>
 
 /**
  * Runs the portal and starts it again when it dies, later and later. A portal that never came to be ready has said why:
- * starting it again would say the same. One that hangs, with its connections open and no answer, dies by us. Ends when the portal was asked to end, or ended well.
+ * starting it again would say the same. One that hangs, with its connections open and no answer, is killed here. Ends when the portal was asked to end, or ended well.
+ * systemd's `WatchdogSec` would do less: Node has no datagram sockets of Unix for `sd_notify`, and it would help under systemd only.
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} env

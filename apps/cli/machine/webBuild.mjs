@@ -18,7 +18,8 @@ const sources = [
   'platform/server/files/openPdf.ts',
   'docs/legal',
   'vite.config.ts',
-  'tsconfig.base.json',
+  'tsconfig.json',
+  'tsconfig',
   'package.json',
   'package-lock.json',
 ];

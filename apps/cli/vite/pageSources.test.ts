@@ -15,8 +15,8 @@ it('every part of a page names its file, or its styles would come after the page
   let parts = 0;
   for (const file of files) {
     const code = readFileSync(`${root}/${file}`, 'utf8');
-    if (!code.includes('web/page/part.tsx')) continue;
-    const declared = code.match(/= part(<[^()]+>)?\(/g)?.length ?? 0;
+    if (!code.includes('web/page/lazyPart.tsx')) continue;
+    const declared = code.match(/= lazyPart(<[^()]+>)?\(/g)?.length ?? 0;
     const named = transform(code, `${root}/${file}`)?.match(/, "(apps|domains)\/[\w/]+\.tsx"(?=,?\s*\))/g);
     expect([file, named?.length ?? 0]).toEqual([file, declared]);
     parts += declared;

@@ -1,9 +1,9 @@
 import { dirname, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** `part(() => import('./X.tsx'))`, also of a component by its name, also from the root (`#domains/…`). */
+/** `lazyPart(() => import('./X.tsx'))`, also of a component by its name, also from the root (`#domains/…`). */
 const parts =
-  /(?<=\bpart(?:<[^()]+>)?\(\s*)\(\) =>\s*import\('([.#][^']+)'\)(?:\.then\(\(\{ \w+ \}\) => \(\{ default: \w+ \}\)\))?(?=,?\s*\))/g;
+  /(?<=\blazyPart(?:<[^()]+>)?\(\s*)\(\) =>\s*import\('([.#][^']+)'\)(?:\.then\(\(\{ \w+ \}\) => \(\{ default: \w+ \}\)\))?(?=,?\s*\))/g;
 const pages = /\(\) =>\s*import\('(\.[^']+)'\)/g;
 
 /**
@@ -16,7 +16,7 @@ export const pageSources = (root: string): Plugin => ({
   enforce: 'pre',
   transform(code, id) {
     const isRoutes = /\/(web|apps\/web)\/(\w+\/)?routes\.tsx?$/.test(id);
-    if (!isRoutes && !code.includes('web/page/part.tsx')) return null;
+    if (!isRoutes && !code.includes('web/page/lazyPart.tsx')) return null;
     return code.replace(
       isRoutes ? pages : parts,
       (load, file: string) =>

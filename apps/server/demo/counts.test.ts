@@ -15,7 +15,7 @@ import { searchRoutes } from '#domains/search/server/routes.ts';
 import { addDays, startOfWeek } from '#platform/contract/time/dates.ts';
 import { testApp } from '#platform/testing/app.ts';
 import type { TestDatabase } from '#platform/testing/database.ts';
-import { knownOfProfiles } from '../knownOfProfiles.ts';
+import { profileExtras } from '../profileExtras.ts';
 import { createSeededDatabase } from './seededDatabase.ts';
 
 /**
@@ -33,7 +33,7 @@ beforeAll(async () => {
       exhibitionRoutes(server, parts);
       directoryRoutes(server, parts);
       newsRoutes(server, parts);
-      publicProfileRoutes(server, { ...parts, known: knownOfProfiles });
+      publicProfileRoutes(server, { ...parts, known: profileExtras });
       searchRoutes(server, parts);
     },
   });

@@ -9,7 +9,7 @@ import { publicProfileGetter } from '#domains/profiles/page/server/queries/getPu
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { diskStore } from '#platform/server/files/diskStore.ts';
 import type { FilledDatabase } from '#platform/testing/database.ts';
-import { knownOfProfiles } from '../knownOfProfiles.ts';
+import { profileExtras } from '../profileExtras.ts';
 import { isSeeded } from './isSeeded.ts';
 import { createSeededDatabase, seededAt } from './seededDatabase.ts';
 
@@ -51,7 +51,7 @@ it('a club is an active user on its page exactly when the directory marks it so 
   expect(new Set(marked.values()).size).toBe(2);
   for (const [path, isActive] of marked) {
     const alias = path.split('/').filter(Boolean).at(-1) ?? '';
-    expect([path, (await publicProfileGetter(knownOfProfiles)(demo.db, alias, today)).marks.active]).toEqual([
+    expect([path, (await publicProfileGetter(profileExtras)(demo.db, alias, today)).marks.active]).toEqual([
       path,
       isActive,
     ]);

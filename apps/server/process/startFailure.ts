@@ -1,12 +1,10 @@
 import { BackupError } from '#platform/server/backup/sealedStream.ts';
 import { ConfigError, UsageError } from '#platform/server/config.ts';
 import { EmbeddedError } from '#platform/server/db/embeddedError.ts';
+import { innermost, MigrationError, reasonOf } from '#platform/server/db/migrationError.ts';
 import { isDatabaseAway } from '#platform/server/errors.ts';
 
 type Failed = Error & { code?: string };
-
-/** The libraries wrap PostgreSQL's own error in theirs. */
-const innermost = (error: Failed): Failed => (error.cause instanceof Error ? innermost(error.cause as Failed) : error);
 
 /** Every failure to start is one line a person can act on; only a fault of ours shows its stack. */
 export function startFailure(error: Failed): string {
@@ -30,5 +28,7 @@ export function startFailure(error: Failed): string {
     return 'База данных занята: идёт другое обновление или долгий запрос держит таблицу. Повторите через минуту';
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN' || isDatabaseAway(error))
     return `База данных не отвечает (${code ?? message}). Проверьте DATABASE_URL`;
-  return `Портал не запустился: ${error.stack}`;
+  if (error instanceof MigrationError) return error.message;
+  const reason = innermost(error) === error ? '' : `${reasonOf(error)}\n`;
+  return `Портал не запустился: ${reason}${error.stack}`;
 }

@@ -47,7 +47,7 @@ const rename = async (name: string): Promise<void> => {
     .update(breeds)
     .set({ name: `Порода ${name}` })
     .where(eq(breeds.id, breedId));
-  portal.app.dropKept('dictionaries');
+  portal.app.invalidateTopic('dictionaries');
 };
 
 it.each([

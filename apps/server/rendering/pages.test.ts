@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Db } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { testApp } from '#platform/testing/app.ts';
@@ -194,11 +194,21 @@ describe('when a page cannot be made', () => {
   });
 });
 
-it('pages that are not there yet are limited per address; kept ones are not', async () => {
+it('pages that are not there yet are limited per visitor; kept ones are not [Round3-B4]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const statuses: number[] = [];
   for (let number = 0; number < 21; number += 1) statuses.push((await get(`/news?page=${number}`)).statusCode);
   expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
   expect(statuses[20]).toBe(429);
   expect((await get('/news?page=1')).statusCode).toBe(200);
   expect((await get('/news?page=99', {}, '192.0.2.9')).statusCode).toBe(200);
+  // The refusal of a page says what to do, asks again by itself, and gives the browser a count of its own.
+  const refused = await get('/news?page=100', { accept: 'text/html' });
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3']);
+  expect(refused.body).toContain('<h1>Слишком много обращений. Повторите через 3 с.</h1>');
+  expect(refused.body).toContain('<meta http-equiv="refresh" content="3">');
+  expect(refused.body).toContain('Страница откроется сама через 3 с.');
+  const cookie = String(refused.headers['set-cookie']).split(';')[0] as string;
+  expect((await get('/news?page=100', { cookie })).statusCode).toBe(200);
 });

@@ -85,9 +85,15 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
       const aged = keeping === secret ? secret : stale;
       if (old && clock.milliseconds() < (mayBeOld ? Math.max(awayUntil, slowUntil) : awayUntil))
         return send(request, reply, old, aged);
-      const counted = cache.isMaking(key) ? undefined : app.limiter.take('pages', request, app.perMinute);
-      // Without Redis nothing is waited for, so that a crowd of one moment meets in one render.
-      if (counted) await counted;
+      try {
+        const counted = cache.isMaking(key) ? undefined : app.limiter.take('pages', request, app.perMinute);
+        // Without Redis nothing is waited for, so that a crowd of one moment meets in one render.
+        if (counted) await counted;
+      } catch (error) {
+        // A page is shared by everybody, its refusal is not: the next try is counted by the device.
+        app.devices.give(request, reply);
+        throw error;
+      }
       try {
         const making = cache.make(key, () => app.concurrency.pass(() => make(key)));
         const made = old && mayBeOld ? await soon(making) : await making;
@@ -117,7 +123,7 @@ export function pages(app: FastifyInstance, { render, cacheSeconds, publicUrl }:
     app.answers.drop(topic);
     cache.drop(topic);
   };
-  app.dropKept = drop;
+  app.invalidateTopic = drop;
   return {
     drop,
     dropAll: () => {

@@ -53,7 +53,7 @@ describe('what an upgrade will do', () => {
     expect((await plan()).locks?.said).not.toMatch(/ждёт/);
     await client.query("update pg_class set reltuples = 3000000 where relname = 'mails'");
     const { release, migrations, locks } = await plan();
-    expect(release?.said).toMatch(/база: до 0\.1\.0 \(0002_applications\)/);
+    expect(release?.said).toMatch(/база: 0\.1\.0 от 2026-11-22 \(0002_applications\)/);
     expect(migrations?.said).toMatch(/^0003_job_queues, 0004_genetics, /);
     expect(locks).toMatchObject({ state: 'warning', todo: expect.stringContaining('тихий час') });
     expect(locks?.said).toMatch(/mails \(3\s000\s000\sстрок\) ждёт; /);

@@ -16,6 +16,8 @@ export interface UpgradeParts {
   /** As the owner of the tables. */
   client: ClientBase;
   now: Date;
+  /** The upgrade is tried on a copy beside this. */
+  isTried?: boolean;
 }
 
 const rows: [string, string, string] = ['строка', 'строки', 'строк'];
@@ -23,7 +25,7 @@ const bigRows = 100_000;
 const todo = 'Проверьте DATABASE_URL и MIGRATION_DATABASE_URL';
 
 /** What starting this release on that database will do, before it is done. */
-export async function planUpgrade({ config, client, now }: UpgradeParts): Promise<Check[]> {
+export async function planUpgrade({ config, client, now, isTried = false }: UpgradeParts): Promise<Check[]> {
   const moment = await lastMigration(client);
   const pending = migrationsAfter(moment);
   const looks: Look[] = [
@@ -33,6 +35,7 @@ export async function planUpgrade({ config, client, now }: UpgradeParts): Promis
     { id: 'busy', label: 'Долгие операции', todo, look: () => lookAtLongWork(client) },
     { id: 'room', label: 'Место для обновления', todo, look: () => lookAtRoom(client, config) },
     freshBackup(config, now, moment),
+    ...(isTried ? [] : [{ id: 'try', label: 'Проба на копии', todo, look: () => sayUntried(moment ? pending : []) }]),
   ];
   // One connection answers one question after another.
   const checks: Check[] = [];
@@ -66,6 +69,16 @@ function lookAtPending(moment: number, pending: readonly string[]): Finding {
   const said = moment ? pending.join(', ') : `Схема будет создана: ${pending.length}`;
   return good(beside ? `${said}; рядом с работой строятся индексы: ${beside}` : said);
 }
+
+/** What migrations make of the rows that are there, only the rows can say: no look at the schema does. */
+const sayUntried = (pending: readonly string[]): Finding =>
+  pending.length
+    ? {
+        state: 'warning',
+        said: 'Не делалась: подходят ли ваши строки новой схеме, эта проверка не знает',
+        todo: 'Попробуйте обновление на копии базы: npm run upgrade -- --check --try',
+      }
+    : off('Пробовать нечего');
 
 const afterwardsOf = (tag: string): string => join(migrationsFolder, `${tag}.afterwards.sql`);
 

@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
-import { useSession } from '#domains/accounts/web/public.ts';
+import { useIsHeadStaff, useSession } from '#domains/accounts/web/public.ts';
 import { countAdminQueues } from '#domains/notifications/admin/queues.ts';
 import { pluralOf } from '#platform/contract/plural.ts';
 import { Count } from '#platform/ui/badges/Count.tsx';
@@ -15,7 +15,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import page from './Administration.module.css';
 import { administrationPath } from './paths.ts';
 import { type AdministrationSection, type SectionGroup, sectionGroups } from './section.ts';
@@ -34,9 +34,12 @@ const groups = Object.keys(sectionGroups) as SectionGroup[];
 export function Page() {
   const { sectionId } = useParams();
   const { pathname } = useLocation();
-  const awake = useAwake();
+  const awake = useHydrated();
   const { account_type } = useSession();
-  const mine = administrationSections.filter(({ who }) => account_type !== null && who.includes(account_type));
+  const isHead = useIsHeadStaff();
+  const mine = administrationSections.filter(
+    ({ who, isHeadOnly }) => account_type !== null && who.includes(account_type) && (isHead || !isHeadOnly),
+  );
   const first = useFirstWaiting(mine, sectionId === undefined && awake);
   const section = mine.find(({ id }) => id === (sectionId ?? first));
   const isFound = sectionId !== undefined || first !== null || !mine.length;

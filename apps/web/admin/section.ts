@@ -20,6 +20,8 @@ export interface AdministrationSection {
   /** One line under the heading. */
   lead: string;
   who: readonly AccountType[];
+  /** Of the federations only the head one opens it: what all of them share. */
+  isHeadOnly?: true;
   /** From the domain's `web/admin/`. */
   load: () => Promise<{ Section: ComponentType }>;
 }

@@ -1,5 +1,11 @@
 import type { AdministrationSection } from './section.ts';
 
+/** Sections of the head federation and of administrators: what all federations share. */
+const forHeadStaff: Pick<AdministrationSection, 'who' | 'isHeadOnly'> = {
+  who: ['federation', 'admin'],
+  isHeadOnly: true,
+};
+
 /**
  * The place of administration: each domain brings its screens, in this order. The server decides by itself who may
  * what.
@@ -38,7 +44,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     icon: 'photo',
     group: 'content',
     lead: 'Где стоит, с какого по какой день, куда ведёт, сколько раз показан и сколько раз по нему перешли.',
-    who: ['federation', 'admin'],
+    ...forHeadStaff,
     load: () => import('#domains/banners/admin/web/BannersSection.tsx'),
   },
   {
@@ -65,7 +71,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     icon: 'book',
     group: 'content',
     lead: 'Породы, города, ранги, классы, титулы, оценки. Удалённое больше не предлагается в формах, но остаётся там, где его уже выбрали.',
-    who: ['federation', 'admin'],
+    ...forHeadStaff,
     load: () => import('#domains/dictionaries/admin/web/DictionariesSection.tsx'),
   },
   {
@@ -74,7 +80,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     icon: 'help',
     group: 'content',
     lead: 'Что и как оформить: порядок, бумаги, вопросы и ответы. Взносы и сроки страница берёт из «Сроков и взносов», прежние тексты можно вернуть.',
-    who: ['federation', 'admin'],
+    ...forHeadStaff,
     load: () => import('#domains/knowledge/admin/web/HowToSection.tsx'),
   },
   {
@@ -146,7 +152,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     icon: 'judge',
     group: 'queues',
     lead: 'Перечень судей федерации: кто из них связан с учётной записью, и заявки людей, которые нашли себя в перечне.',
-    who: ['federation', 'admin'],
+    ...forHeadStaff,
     load: () => import('#domains/judges/admin/web/JudgesSection.tsx'),
   },
   {
@@ -155,7 +161,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     icon: 'spec',
     group: 'queues',
     lead: 'Судьи монопородных выставок, у чьих клубов породы нет учётной записи: РКФ отвечает за них. Ответ окончателен и остаётся в журнале.',
-    who: ['federation', 'admin'],
+    ...forHeadStaff,
     load: () => import('#domains/exhibitions/invitations/web/AuthorisationsSection.tsx'),
   },
   {
@@ -182,7 +188,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     icon: 'calendar',
     group: 'queues',
     lead: 'Кто записан на день, кто пришёл. Три пропуска за 30 дней закрывают запись на 30 дней.',
-    who: ['federation', 'admin'],
+    ...forHeadStaff,
     load: () => import('#domains/visits/admin/web/OfficeSection.tsx'),
   },
   {
@@ -191,7 +197,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     icon: 'chat',
     group: 'queues',
     lead: 'Что участники пишут разработчикам и о чём посетители спрашивают федерацию. Ответ уходит автору письмом.',
-    who: ['federation', 'admin'],
+    ...forHeadStaff,
     load: () => import('#domains/feedback/admin/web/FeedbackSection.tsx'),
   },
   {
@@ -209,7 +215,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     icon: 'dog',
     group: 'queues',
     lead: 'Владельцы просят записать за ними собаку или внести новую. Сверьте документы и решите.',
-    who: ['federation', 'admin'],
+    ...forHeadStaff,
     load: () => import('#domains/dogs/admin/web/RequestsSection.tsx'),
   },
   {
@@ -218,7 +224,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     icon: 'swap',
     group: 'queues',
     lead: 'Кто-то возразил против смены владельца. Сравните бумаги обеих сторон и решите; до решения собака не переходит.',
-    who: ['federation', 'admin'],
+    ...forHeadStaff,
     load: () => import('#domains/dogs/transfers/web/admin/DisputesSection.tsx'),
   },
   {
@@ -227,7 +233,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     icon: 'tree',
     group: 'queues',
     lead: 'Кто разводит от чужой собаки: аренда сук, хранение семени. Спорное право можно приостановить; до решения от собаки не разводит никто.',
-    who: ['federation', 'admin'],
+    ...forHeadStaff,
     load: () => import('#domains/dogs/breedingRights/web/admin/RightsSection.tsx'),
   },
   {
@@ -236,8 +242,17 @@ export const administrationSections: readonly AdministrationSection[] = [
     icon: 'doc',
     group: 'queues',
     lead: 'Владелец кобеля промолчал, отказал или его нет на портале: сверьте акт вязки и решите. До решения помёт не регистрируют.',
-    who: ['federation', 'admin'],
+    ...forHeadStaff,
     load: () => import('#domains/dogs/matings/web/admin/MatingActsSection.tsx'),
+  },
+  {
+    id: 'contradictions',
+    label: 'Противоречия',
+    icon: 'alert',
+    group: 'queues',
+    lead: 'Записи о собаках, которые не могут быть верны вместе: рождения, смерти, родители, помёты, породы, обследования. Найдите по бумагам, какая ошибочна, и исправьте её.',
+    ...forHeadStaff,
+    load: () => import('#domains/dogs/lifeOrder/web/admin/ContradictionsSection.tsx'),
   },
   {
     id: 'dog-imports',
@@ -245,7 +260,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     icon: 'upload',
     group: 'service',
     lead: 'Собаки, титулы, награды, обследования, владельцы, помёты, номера: файл CSV или XLSX. Сначала проверка; отклонённые строки возвращаются файлом с причинами.',
-    who: ['federation', 'admin'],
+    ...forHeadStaff,
     load: () => import('#domains/dogs/admin/web/ImportsSection.tsx'),
   },
   {
@@ -263,7 +278,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     icon: 'doc',
     group: 'content',
     lead: 'Собака: родители, номера других книг, титулы, награды, обследования. Что изменено и по какому документу, остаётся в журнале.',
-    who: ['federation', 'admin'],
+    ...forHeadStaff,
     load: () => import('#domains/dogs/records/web/admin/StudbookSection.tsx'),
   },
   {
@@ -272,7 +287,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     icon: 'swap',
     group: 'content',
     lead: 'Одна собака записана дважды: посмотрите, что перейдёт и чьи родословные изменятся, и объедините. Тридцать дней можно вернуть.',
-    who: ['federation', 'admin'],
+    ...forHeadStaff,
     load: () => import('#domains/dogs/merging/web/admin/MergeSection.tsx'),
   },
   {
@@ -281,7 +296,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     icon: 'tree',
     group: 'content',
     lead: 'Возраст, помёты, родство: чем портал отвечает на пробную вязку. Неподтверждённое правило только предупреждает.',
-    who: ['federation', 'admin'],
+    ...forHeadStaff,
     load: () => import('#domains/dogs/breedingRules/web/admin/RulesSection.tsx'),
   },
   {

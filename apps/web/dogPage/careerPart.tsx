@@ -1,8 +1,8 @@
 import type { ShownDog } from '#domains/dogs/web/public.ts';
-import { part } from '#platform/web/page/part.tsx';
+import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 
 /** Below the first screens of a dog's page: the server draws it, its code comes after the page's own. */
-const career = part<{ dog: ShownDog }>(() => import('./Career.tsx'));
+const career = lazyPart<{ dog: ShownDog }>(() => import('./Career.tsx'));
 
 export const loadCareer = career.load;
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
-import { useProfileRefresh, useSession } from '#domains/accounts/web/public.ts';
+import { isPageOfOther, useProfileRefresh, useSession } from '#domains/accounts/web/public.ts';
 import { getProfileEdit, type ProfileEdit } from '#domains/profiles/edit/contract.ts';
 import { placeOf } from '#domains/profiles/place.ts';
 import { messages } from '#platform/contract/messages.ts';
@@ -17,7 +17,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { samePage } from '#platform/web/forms/unsaved.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { keyOf } from '#platform/web/page/page.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import styles from './EditPage.module.css';
 import { EditSections } from './EditSections.tsx';
 
@@ -25,12 +25,15 @@ import { EditSections } from './EditSections.tsx';
 export function Page() {
   const { pathname } = useLocation();
   const alias = placeOf(pathname)?.alias ?? '';
-  const isAwake = useAwake();
-  const { isAuthenticated } = useSession();
+  const isAwake = useHydrated();
+  const session = useSession();
+  const { isAuthenticated } = session;
+  const isOther = isAwake && isPageOfOther(session, pathname);
   const { data, error, refetch } = useRead(
     getProfileEdit,
     { alias },
-    { enabled: isAwake && isAuthenticated, staleTime: Number.POSITIVE_INFINITY },
+    // After a switch the page of the account that was left stands here for a moment: it would be refused.
+    { enabled: isAwake && isAuthenticated && !isOther, staleTime: Number.POSITIVE_INFINITY },
   );
   return (
     <>
@@ -45,8 +48,8 @@ export function Page() {
         <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
       ) : data ? (
         <Sections page={data} />
-      ) : error ? (
-        <Refusal status={error.status} onRetry={() => void refetch()} />
+      ) : error || isOther ? (
+        <Refusal status={error?.status ?? 403} onRetry={() => void refetch()} />
       ) : (
         <RowSkeletons count={6} />
       )}

@@ -1,5 +1,5 @@
 import type { UserInfo } from '#domains/accounts/contract.ts';
-import { useSession } from '#domains/accounts/web/public.ts';
+import { useIsHeadStaff, useSession } from '#domains/accounts/web/public.ts';
 import { OwnOffice } from '#domains/applications/web/public.ts';
 import { type AccountKind, kindOf } from '#platform/contract/access.ts';
 import { counted } from '#platform/contract/plural.ts';
@@ -54,6 +54,7 @@ function StartOf({ kind, info }: { kind: AccountKind; info: UserInfo }) {
   const home = info.user_full_alias;
   const today = clock.today();
   const { data, unknown, isLoading, failure, retry } = useStartData(kind, info.alias);
+  const isHeadStaff = useIsHeadStaff();
   const waiting = waitingOf(data, home, today);
   // Whoever could not tell may have had something: «nothing waits» is said of what everybody has told.
   const isAllTold = !waitingReads.some((read) => unknown.has(read));
@@ -83,14 +84,16 @@ function StartOf({ kind, info }: { kind: AccountKind; info: UserInfo }) {
           )}
           <nav aria-label="Быстрые действия">
             <ul className={styles.actions}>
-              {quickActionsOf(kind, home, data.shows?.refusal === null).map(({ label, icon, to }) => (
-                <li key={label}>
-                  <Link to={to}>
-                    <Icon name={icon} size={22} />
-                    {label}
-                  </Link>
-                </li>
-              ))}
+              {quickActionsOf(kind, home, { mayAskForShows: data.shows?.refusal === null, isHeadStaff }).map(
+                ({ label, icon, to }) => (
+                  <li key={label}>
+                    <Link to={to}>
+                      <Icon name={icon} size={22} />
+                      {label}
+                    </Link>
+                  </li>
+                ),
+              )}
             </ul>
           </nav>
           <FirstSteps steps={steps} />

@@ -24,8 +24,18 @@ const queue: QuickAction = { label: 'Заявки участников', icon: '
 const members: QuickAction = { label: 'Профили участников', icon: 'users', to: administrationPath('members') };
 const reception: QuickAction = { label: 'Приём в офисе', icon: 'calendar', to: administrationPath('office') };
 
-/** What this kind of account does most often. */
-export function quickActionsOf(kind: AccountKind, home: string, mayAskForShows: boolean): QuickAction[] {
+const reports: QuickAction = {
+  label: 'Отчёты о выставках',
+  icon: 'table',
+  to: administrationPath('exhibition-reports'),
+};
+
+/** What this kind of account does most often; the office's visitors are received by the head federation only. */
+export function quickActionsOf(
+  kind: AccountKind,
+  home: string,
+  { mayAskForShows, isHeadStaff }: { mayAskForShows: boolean; isHeadStaff: boolean },
+): QuickAction[] {
   switch (kind) {
     case 'user':
       return [papers(home), find, check, visit];
@@ -55,7 +65,7 @@ export function quickActionsOf(kind: AccountKind, home: string, mayAskForShows: 
         { label: 'Править страницу', icon: 'edit', to: `${home}edit` },
       ];
     case 'federation':
-      return [queue, members, reception, write(home)];
+      return [queue, members, isHeadStaff ? reception : reports, write(home)];
     case 'admin':
       return [
         queue,

@@ -212,7 +212,9 @@ describe('first steps [24.6 start]', () => {
 it.each(['user', 'judge', 'club', 'kennel', 'nbc', 'federation', 'admin'] as const)(
   'quick actions of %s are four, each somewhere else [24.6 start]',
   (kind) => {
-    const addresses = quickActionsOf(kind, '/club/dozor/', true).map(({ to }) => to);
-    expect(new Set(addresses).size).toBe(4);
+    for (const isHeadStaff of [true, false]) {
+      const actions = quickActionsOf(kind, '/club/dozor/', { mayAskForShows: true, isHeadStaff });
+      expect(new Set(actions.map(({ to }) => to)).size).toBe(4);
+    }
   },
 );

@@ -1,7 +1,7 @@
-import { part } from '#platform/web/page/part.tsx';
+import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 
 /** Of a show's own page; its code comes with shows only. */
-export const anchors = part<{ exhibitionId: number }>(() =>
+export const anchors = lazyPart<{ exhibitionId: number }>(() =>
   import('#domains/exhibitions/web/show/Anchors.tsx').then(({ Anchors }) => ({ default: Anchors })),
 );
 

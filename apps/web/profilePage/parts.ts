@@ -1,4 +1,4 @@
-import { part } from '#platform/web/page/part.tsx';
+import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 import type { JudgingProps } from './judge/Judging.tsx';
 import type { MediaProps } from './Media.tsx';
 import type { WholeProfile } from './wholeProfile.ts';
@@ -8,11 +8,11 @@ interface OfProfile {
 }
 
 /** Seen on some profiles, or below what one reads first: their code is not in the page's first load. */
-const judging = part<JudgingProps>(() => import('./judge/Judging.tsx'));
-const kennelDogs = part<OfProfile>(() => import('./dogs/KennelDogs.tsx'));
-const media = part<MediaProps>(() => import('./Media.tsx'));
-const news = part<OfProfile>(() => import('./News.tsx'));
-const rail = part<OfProfile>(() => import('./rail/Rail.tsx'));
+const judging = lazyPart<JudgingProps>(() => import('./judge/Judging.tsx'));
+const kennelDogs = lazyPart<OfProfile>(() => import('./dogs/KennelDogs.tsx'));
+const media = lazyPart<MediaProps>(() => import('./Media.tsx'));
+const news = lazyPart<OfProfile>(() => import('./News.tsx'));
+const rail = lazyPart<OfProfile>(() => import('./rail/Rail.tsx'));
 
 export const Judging = judging.Part;
 export const KennelDogs = kennelDogs.Part;

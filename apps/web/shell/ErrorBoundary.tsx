@@ -1,7 +1,7 @@
-import { part } from '#platform/web/page/part.tsx';
+import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 
 /** Few readers ever see it, so its code waits until one does. */
-const errorPage = part(() =>
+const errorPage = lazyPart(() =>
   import('./ErrorPage.tsx').then(
     ({ ErrorPage }) => ({ default: ErrorPage }),
     // The network that failed the page fails its explanation too.

@@ -7,8 +7,8 @@ import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
+import { HelpLinks } from './HelpLinks.tsx';
 import styles from './HelpPage.module.css';
-import { HowDoOnes } from './HowDoOnes.tsx';
 import { LifeWithDog } from './LifeWithDog.tsx';
 import { ShowClasses } from './ShowClasses.tsx';
 import { calendar } from './sections/sections.ts';
@@ -69,7 +69,7 @@ export function Page() {
           </ul>
         </nav>
         <div className={styles.text}>
-          <HowDoOnes />
+          <HelpLinks />
           <LifeWithDog />
           <section id="news" aria-labelledby="news-title">
             <h2 id="news-title">Новости</h2>

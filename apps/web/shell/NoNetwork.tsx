@@ -6,7 +6,7 @@ import styles from './ErrorPage.module.css';
 
 /** The portal cannot be reached. `to` is the page that was wanted; empty: the address one stands at. */
 export const NoNetwork = ({ to }: { to: string }) => (
-  <div className={`wrap ${styles.page}`}>
+  <div className={`wrap ${styles.page}`} data-error-page="offline">
     <title>{`Нет связи — ${portalName}`}</title>
     <meta name="robots" content="noindex" />
     <div>

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link, Outlet } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { noAnswer } from '#platform/web/page/page.tsx';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type FailedPage, noAnswer } from '#platform/web/page/page.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Shell } from './Shell.tsx';
 import { account, forbid, renderInShell, setWidth, signIn } from './shellFixture.tsx';
@@ -16,10 +16,13 @@ afterEach(() => {
 });
 
 const fail =
-  (status: number, says: string | null = null, statusText = '') =>
+  (status: number, words: string | null = null, statusText = '', retryAfter: number | null = null) =>
   () => {
-    throw new Response(says, { status, statusText });
+    throw Response.json({ words, retryAfter } satisfies FailedPage, { status, statusText });
   };
+
+/** How often the busy page still refuses. */
+let busy = 0;
 
 /** The shell with a page, as the portal's routes put them together. */
 function renderPortal(path: string) {
@@ -48,6 +51,21 @@ function renderPortal(path: string) {
       Component: First,
     },
     { path: '/broken', loader: fail(500), Component: First },
+    { path: '/limited', loader: fail(429, 'Слишком много обращений. Повторите через 7 с.', '', 7), Component: First },
+    { path: '/gone', loader: fail(410), Component: First },
+    { path: '/wrong', loader: fail(400, 'Такого адреса страницы не бывает'), Component: First },
+    { path: '/late', loader: fail(504), Component: First },
+    { path: '/full', loader: fail(507, 'На портале закончилось место'), Component: First },
+    { path: '/new', loader: fail(418), Component: First },
+    {
+      path: '/busy',
+      loader: () => {
+        busy -= 1;
+        if (busy >= 0) fail(429, null, '', 3)();
+        return null;
+      },
+      Component: First,
+    },
     { path: '*', loader: fail(404), Component: First },
   ];
   return renderInShell(null, {
@@ -151,21 +169,53 @@ describe('instead of a page', () => {
   });
 
   it.each([
-    ['/away', 'Что-то пошло не так...', 'Сервис временно недоступен. Подождите минуту и повторите.', true],
+    ['/away', 'Портал временно недоступен', 'Сервис временно недоступен. Подождите минуту и повторите.', true],
     [
       '/unanswered',
       'Портал не отвечает',
       'Проверьте подключение к интернету. Страница откроется сама, как только связь вернётся.',
       true,
     ],
-    ['/slow', 'Что-то пошло не так...', 'Запрос выполняется слишком долго. Уточните условия поиска.', true],
+    ['/slow', 'Портал временно недоступен', 'Запрос выполняется слишком долго. Уточните условия поиска.', true],
     ['/broken', 'Что-то пошло не так...', 'Попробуйте повторить попытку позже.', true],
     ['/forbidden', 'Нет доступа', 'У вас нет доступа к этому действию', false],
-  ])('%s says «%s» and offers to try again where that may help', async (path, title, text, again) => {
+    [
+      '/limited',
+      'Слишком много обращений',
+      'С вашего устройства или из вашей сети сейчас очень много обращений. Ничего не потеряно.',
+      true,
+    ],
+    [
+      '/gone',
+      'След потерян',
+      'Страница переехала, удалена или в адресе опечатка. Проверьте ссылку или начните с поиска.',
+      false,
+    ],
+    ['/wrong', 'Запрос не принят', 'Такого адреса страницы не бывает', false],
+    ['/late', 'Портал не успел ответить', 'Подождите немного и повторите.', true],
+    ['/full', 'Портал временно недоступен', 'На портале закончилось место', true],
+    ['/new', 'Запрос не принят', 'Портал не понял этот запрос. Проверьте ссылку или начните с поиска.', false],
+  ])('%s says «%s» and offers to try again where that may help [Round3-B4]', async (path, title, text, again) => {
     renderPortal(path);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title);
     expect(screen.getByText(text)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Повторить' })?.getAttribute('href')).toBe(again ? path : undefined);
     expect(screen.getByRole('banner')).toBeTruthy();
+  });
+
+  it('a page refused for too many calls waits as long as the server said and opens itself [Round3-B4]', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    busy = 2;
+    renderPortal('/busy');
+    await screen.findByText('Страница откроется сама примерно через 3 с.');
+    await act(() => vi.advanceTimersByTimeAsync(2900));
+    expect([busy, screen.queryByText('дальше')]).toEqual([1, null]);
+    // The second try is refused too, and waits anew.
+    await act(() => vi.advanceTimersByTimeAsync(2200));
+    expect(busy).toBe(0);
+    await act(() => vi.advanceTimersByTimeAsync(5200));
+    expect(await screen.findByText('дальше')).toBeTruthy();
+    expect(screen.queryByText('Слишком много обращений')).toBeNull();
   });
 });

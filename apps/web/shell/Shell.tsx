@@ -4,7 +4,7 @@ import { BannedNotice, bearerToken, useAccountTurn, useSession } from '#domains/
 import { CookieNotice } from '#domains/consents/web/public.ts';
 import { MessageHost } from '#platform/ui/messages/MessageHost.tsx';
 import type { PageHandle } from '#platform/web/page/page.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { colourBrowser } from './colourBrowser.ts';
 import { Footer } from './footer/Footer.tsx';
 import { policyPath } from './footer/policyPath.ts';
@@ -54,7 +54,7 @@ export function Shell({ children }: { children: ReactNode }) {
 /** By itself: waking up renders anew whoever asks about it, and the shell is everything but the page. */
 function LayersWhenAwake() {
   return (
-    useAwake() && (
+    useHydrated() && (
       <Suspense>
         <ShellLayers />
       </Suspense>

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { wholeNumber } from '#platform/contract/queryValues.ts';
+import { mailRule } from '#platform/contract/rules/mail.ts';
 import { text } from '#platform/contract/text.ts';
 import { loginAsTexts } from './texts.ts';
 
 const { mailMissing, mailWrong, reasonTooShort, reasonNotGiven } = loginAsTexts;
 
-const mail = z.string(mailMissing).trim().min(1, mailMissing).max(254, mailWrong).pipe(z.email(mailWrong));
+const mail = mailRule(mailMissing, mailWrong);
 const reason = text({ min: 3, max: 300, tooShort: reasonTooShort });
 
 /** The mail alone is asked for (specification, 5 and 7): no reason is recorded and told as such. */

@@ -99,7 +99,7 @@ const clubMail = () =>
     .trim()
     .min(1, messages.empty)
     .max(maxMail, messages.mail)
-    .pipe(z.union([maskedMail, z.email()], messages.mail));
+    .pipe(z.union([maskedMail, mailRule()], messages.mail));
 
 /** The mail of the club's record, as the record shows it or whole. */
 export const activationInput = z.strictObject({ club_id: recordId(), mail: clubMail() });

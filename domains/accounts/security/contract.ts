@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import type { AccessData } from '../contract.ts';
+import type { SignInAnswer } from '../registration/contract.ts';
 import type * as schemas from './schemas.ts';
 
 export type Security = z.infer<typeof schemas.security>;
@@ -62,8 +62,8 @@ export const renewRecoveryCodes = endpoint<{ code: string }, RecoveryCodes>({
   path: '/api/security/second_factor/recovery_codes',
 });
 
-/** The second step of a sign-in. */
-export const passSecondFactor = endpoint<TicketCodeInput, AccessData>({
+/** The second step of a sign-in; in a recovery it leads to the new password. */
+export const passSecondFactor = endpoint<TicketCodeInput, SignInAnswer>({
   name: 'passSecondFactor',
   method: 'POST',
   path: '/api/Authentication/second_factor',

@@ -1,3 +1,4 @@
+import { actsFor } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { FederationAlias, UserType } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -62,14 +63,19 @@ export async function findSession(
     new Date(now.getTime() - config.SESSION_IDLE_DAYS * day),
   );
   if (!found) return null;
-  const { lastUsedAt, userType, bannedActions, staffBlockedAt, staffUserType, staffAlias, ...rest } = found;
+  const { lastUsedAt, userType, bannedActions, federationId, staffBlockedAt, ...own } = found;
+  const { staffProfileId, staffUserType, staffAlias, ...rest } = own;
   const { enteredBy } = rest;
-  // Who is staff no more, is inside nobody's account any more.
-  if (
-    enteredBy !== null &&
-    (staffBlockedAt || !isStaff({ userType: staffUserType as UserType, alias: staffAlias ?? '', roles: [] }))
-  )
-    return null;
+  if (enteredBy !== null) {
+    const inside = {
+      profileId: staffProfileId ?? 0,
+      userType: staffUserType as UserType,
+      alias: staffAlias ?? '',
+      roles: [],
+    };
+    // Ends the stay when the staff role is lost, and when the member goes over to another federation.
+    if (staffBlockedAt || !isStaff(inside) || !actsFor(inside, federationId)) return null;
+  }
   const minuteAgo = new Date(now.getTime() - minute);
   if (lastUsedAt < minuteAgo) {
     // A full disk must not stop people from reading.

@@ -68,6 +68,8 @@ export async function findLiveSession(db: Queryable, tokenHash: string, now: Dat
       roles: accounts.roles,
       bannedActions: accounts.bannedActions,
       enteredBy: accountSessions.enteredBy,
+      federationId: profiles.federationId,
+      staffProfileId: staff.profileId,
       staffBlockedAt: staff.blockedAt,
       staffUserType: staffProfile.userType,
       staffAlias: staffProfile.alias,

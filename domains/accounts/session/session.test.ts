@@ -2,7 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { AccessData, ProfileState } from '../contract.ts';
 import { accountTypeFor, canLink } from '../policy.ts';
 import { accessData, token } from './samples.ts';
-import { hasRole, refreshed, type Session, signedIn, signedOut, switchedTo, visitor } from './session.ts';
+import {
+  hasRole,
+  isPageOfOther,
+  refreshed,
+  type Session,
+  signedIn,
+  signedOut,
+  switchedTo,
+  visitor,
+} from './session.ts';
 import { parseSession } from './stored.ts';
 
 const two = signedIn(signedIn(visitor, accessData(1)), accessData(2));
@@ -164,6 +173,28 @@ describe('news of the profile', () => {
     const session = refreshed(switchedTo(two, 1), token(2), state);
     expect(session).toMatchObject({ apikey: token(1), banned: false, user_info: accessData(1).user_info });
     expect(session.multi_accounts[1]).toMatchObject({ is_active_profile: false, user_info: state.user_info });
+  });
+});
+
+describe('the page of another linked account', () => {
+  it.each([
+    ['/user/member_1', true],
+    ['/user/member_1/', true],
+    ['/USER/Member_1/edit?from=menu#3', true],
+    ['/user/member_2/', false],
+    ['/user/member_10/', false],
+    ['/user/stranger/', false],
+    ['/exhibitions?next=/user/member_1/', false],
+    ['/', false],
+  ])('is %s: %s [Round3-B1]', (path, isOther) => expect(isPageOfOther(two, path)).toBe(isOther));
+
+  it('is no page at all when an account has no address yet [Round3-B1]', () => {
+    const nameless = accessData(1);
+    const session = signedIn(
+      signedIn(visitor, { ...nameless, user_info: { ...nameless.user_info, user_full_alias: '/' } }),
+      accessData(2),
+    );
+    expect(isPageOfOther(session, '/exhibitions')).toBe(false);
   });
 });
 

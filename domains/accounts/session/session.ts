@@ -1,3 +1,4 @@
+import { isUnder } from '#platform/contract/access.ts';
 import type { AccountType } from '#platform/contract/userTypes.ts';
 import type { AccessData, ProfileState, UserInfo } from '../contract.ts';
 
@@ -79,6 +80,19 @@ export function entered(session: Session, { helpdesk_api_key, banned, ...access 
 /** The active account, when staff are inside it. */
 export const enteredAccount = ({ multi_accounts }: Pick<Session, 'multi_accounts'>): LinkedAccount | undefined =>
   multi_accounts.find(({ is_active_account, entered_from }) => is_active_account && entered_from);
+
+/** Whether a path is one of the pages of an account, given the address of its profile («/user/anna/»). */
+export function isPageOf(home: string, path: string): boolean {
+  const root = home.replace(/\/+$/, '');
+  return root !== '' && isUnder(path, [root]);
+}
+
+/** Whether a path (a query may follow) is the profile or the edit page of a linked account that is not the active one. */
+export const isPageOfOther = ({ multi_accounts }: Session, path: string): boolean =>
+  multi_accounts.some(
+    ({ is_active_account, user_info }) =>
+      !is_active_account && isPageOf(user_info.user_full_alias, path.split(/[?#]/, 1)[0] as string),
+  );
 
 /**
  * Loads what is stored of the chosen account; an unknown one changes nothing. What is not stored (banned actions) comes

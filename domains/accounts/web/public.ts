@@ -1,7 +1,14 @@
 export { OwnersOnly, useIsInside } from '../loginAs/web/OwnersOnly.tsx';
 export { EnteredBar, LoginAsLayer } from '../loginAs/web/parts.ts';
-export { useFederationsInCare } from '../session/web/federations.ts';
-export { bearerToken, draftOwner, expel, followSession } from '../session/web/followSession.ts';
+export { isPageOfOther } from '../session/session.ts';
+export { useFederationsInCare, useIsHeadStaff } from '../session/web/federations.ts';
+export {
+  bearerToken,
+  draftOwner,
+  dropRefusedSession,
+  followSession,
+  untilLeft,
+} from '../session/web/followSession.ts';
 export { BannedNotice, OtherAccountBar } from '../session/web/parts.ts';
 export { refusalToPage, useAccountTurn, useSession } from '../session/web/session.ts';
 export { tellFailedRead } from '../session/web/tellFailedRead.ts';

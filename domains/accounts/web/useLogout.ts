@@ -6,7 +6,7 @@ import { ApiError } from '#platform/web/calls/api.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { signOut } from '../contract.ts';
 import { signedOut } from '../session/session.ts';
-import { leaving } from '../session/web/followSession.ts';
+import { endLeaving, leaving } from '../session/web/followSession.ts';
 import { sessionStore } from '../session/web/session.ts';
 
 /**
@@ -43,7 +43,7 @@ export function useLogout(onDone: () => void): { busy: boolean; leave: () => Pro
       if (!(error instanceof ApiError)) throw error;
       showAlert({ kind: 'danger', title: `Ошибка: ${error.status || 'нет связи'}` });
     } finally {
-      leaving.delete(apikey);
+      endLeaving(apikey);
       setBusy(false);
       onDone();
     }

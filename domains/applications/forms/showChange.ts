@@ -20,6 +20,8 @@ export const showChange: ApplicationType = {
   reviewer: 'rkf',
   payment: 'none',
   isUrgentOffered: false,
+  // People have planned by the calendar: whoever owes the federation still has to call off or move a show.
+  isDuesFree: true,
   section: declareSection('Перенос или отмена выставки', [
     {
       title: 'Что изменить',

@@ -158,7 +158,7 @@ describe('a package', () => {
     const { club, federation } = own;
     const id = await packed(club);
     const first = await withLitter(own, id, [puppy(11)]);
-    const second = await withLitter(own, id, [puppy(12)], { date_of_birth_litter: '2026-08-01' });
+    const second = await withLitter(own, id, [puppy(12)], { date_of_birth_litter: '2026-04-20' });
     await sent(club, id);
     const stateOf = async () => (await fixture.read(club, id)).state;
     const withdrawn = await fixture.call('POST', `${base}/${id}/withdraw`, club, {

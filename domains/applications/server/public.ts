@@ -1,13 +1,14 @@
 import { isStaff } from '#domains/accounts/policy.ts';
 import type { DocumentReaders } from '#domains/media/server/public.ts';
+import { reachOf } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { mayReadFiles } from '../admin/server/queries.ts';
 import { applicationPurpose, errorPurpose, resultPurpose } from './purposes.ts';
-import { reviewsOf } from './reviewsOf.ts';
 
 export { findReadyFile } from '../registryFiles/server/queries.ts';
 export { findTracked } from '../tracking/server/queries.ts';
 export { memberYear } from './queries/dues.ts';
+export { seenBy } from './queries/hold.ts';
 export { listStaffOf } from './queries/listStaffOf.ts';
 export { findForNotice } from './queries/notices.ts';
 export { findSentLitters } from './queries/sentLitters.ts';
@@ -19,7 +20,7 @@ export function applicationReaders(db: Db): DocumentReaders {
     (session, applicationId) =>
       mayReadFiles(
         db,
-        { profileId: session.profileId, federationId: reviewsOf(session), isStaff: isStaff(session) },
+        { profileId: session.profileId, federationId: reachOf(session), isStaff: isStaff(session) },
         applicationId,
         isResult,
       );

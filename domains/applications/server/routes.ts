@@ -30,7 +30,7 @@ import { cancelApplication, sendApplication, withdrawApplication, writeMessage }
 import { startLitter } from './commands/startLitter.ts';
 import { getCabinet } from './queries/cabinet.ts';
 import { findFacts } from './queries/facts.ts';
-import { holdOwn } from './queries/hold.ts';
+import { lockOwn } from './queries/hold.ts';
 import { getOwn } from './queries/one.ts';
 
 export function applicationRoutes(
@@ -131,7 +131,7 @@ export function applicationRoutes(
     summary: 'Вернуть свою заявку из архива',
     handle: ({ session, input }) =>
       db.transaction(async (tx) => {
-        const row = await holdOwn(tx, session.profileId, input.applicationId, input.version);
+        const row = await lockOwn(tx, session.profileId, input.applicationId, input.version);
         return restore(tx, row, 'applicant', session, clock.now());
       }),
   });

@@ -146,12 +146,16 @@ it('everybody follows a track number by steps and days, and reads nobody’s wor
   expect((await track())?.steps.at(-1)?.date).toBe(due_on);
   await fixture.act(federation, id, 'take');
   await acceptAll(federation, id);
+  const { parts } = await result(federation, `${admin}/${id}`);
+  const wrong = { part: parts[0].part, accepted: false, comment: 'Нет подписи' };
+  await fixture.act(federation, id, 'part', wrong);
   await fixture.act(federation, id, 'reject', { reason: 'Нет подписи Северцевой Анны на втором листе' });
   const seen = await track();
   expect(seen?.steps.map(({ at }) => at)).toEqual(['done', 'done', 'wrong', 'ahead']);
   expect(seen?.history.map(({ status }) => status)).toEqual(['Возвращена заявителю', 'Взята в работу', 'Отправлена']);
   expect(JSON.stringify(seen)).not.toMatch(/Северцев|Участник|подпис/);
   await fixture.send(club, await fixture.read(club, id));
+  await acceptAll(federation, id);
   await fixture.act(federation, id, 'finish', { document_id: await fixture.file(federation.profileId), number: '1' });
   expect((await steps())?.at(-1)).toEqual(['Выполнена', 'done']);
   expect(await findTracked(fixture.database.db, '4619999999999')).toBeNull();
@@ -182,7 +186,7 @@ it('the sum and the code appear when the federation has said where to pay [Offic
   expect((await save({})).statusCode).toBe(412);
   const shown = await result(club, url);
   expect(shown.payee.account).toBe(account);
-  expect(shown.qr.path).toMatch(/^M4 4h1v1h-1z/);
+  expect(shown.qr.path).toMatch(/^M4 4h7v1h-7z/);
   const urgent = await fixture.filled(club, id, { express: true });
   expect((await result(club, url)).sum).toBe(3600);
   expect(urgent.state).toBe(states.draft);
@@ -213,4 +217,18 @@ it('figures tell what came, what was done, what went back and in what words, of 
   const file = await fixture.call('GET', `${url}_file?${period}`, other.federation);
   expect(file.body).toContain('Копия не читается;1');
   expect((await fixture.call('GET', `${url}?from=${today}&to=2020-01-01`, federation)).statusCode).toBe(400);
+});
+
+it('refuses to return an application all of whose parts are accepted with 409 [Round3-E8]', async () => {
+  const { federation, id } = await sent();
+  await fixture.act(federation, id, 'take');
+  await acceptAll(federation, id);
+  const refused = await fixture.act(federation, id, 'reject', { reason: 'Причины нет' });
+  expect([refused.statusCode, refused.json().errors.error]).toEqual([
+    409,
+    expect.stringContaining('исправлять нечего'),
+  ]);
+  const { parts } = await result(federation, `${admin}/${id}`);
+  await fixture.act(federation, id, 'part', { part: parts[0].part, accepted: false, comment: 'Нет подписи' });
+  expect((await fixture.act(federation, id, 'reject', { reason: 'Нет подписи' })).statusCode).toBe(200);
 });

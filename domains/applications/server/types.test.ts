@@ -58,7 +58,7 @@ describe('the yearly membership', () => {
   const report = (who: Somebody, year: number) =>
     drafted(who, 'membership', { ...payment, is_actual: true, mating_whelping_book_document_year: year }, bookFiles);
 
-  it('unpaid leaves only its own report; accepted, everything is open at once [Office-8]', async () => {
+  it('unpaid leaves its own report and calling off or moving a show; accepted, everything is open at once [Office-8] [Round3-S5]', async () => {
     const { club, federation } = await fixture.office();
     await joined(club.profileId, `${thisYear - 5}-02-01`);
     const offersOf = async () =>
@@ -68,7 +68,12 @@ describe('the yearly membership', () => {
       }[];
     // Whatever the day of the year is, the book of last year is owed by whoever has confirmed nothing for years.
     const closed = await offersOf();
-    expect(closed.filter(({ refusal }) => refusal === null).map(({ type }) => type)).toEqual(['membership']);
+    expect(
+      closed
+        .filter(({ refusal }) => refusal === null)
+        .map(({ type }) => type)
+        .toSorted(),
+    ).toEqual(['membership', 'show-change']);
     expect(closed.find(({ type }) => type === 'titles')?.refusal).toBe(texts.owes(thisYear - 1));
     expect((await fixture.call('POST', base, club, { type: 'replace-duplicate' })).statusCode).toBe(403);
 

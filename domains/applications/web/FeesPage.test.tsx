@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accessData, token } from '#domains/accounts/session/samples.ts';
-import { expel, openAccount } from '#domains/accounts/web/public.ts';
+import { dropRefusedSession, openAccount } from '#domains/accounts/web/public.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import { Page } from './FeesPage.tsx';
 
-afterEach(() => expel(token(1), vi.fn(), '/form'));
+afterEach(() => dropRefusedSession(token(1), vi.fn(), '/form'));
 
 it('[R7-42 R3-31 R3-32] opens the papers of each federation that is paid, as its public call names them', async () => {
   openAccount(accessData(1, { account_type: 'user' }));

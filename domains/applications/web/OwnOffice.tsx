@@ -8,7 +8,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 
 export interface OwnOfficeProps {
   title: string;
@@ -22,7 +22,7 @@ export interface OwnOfficeProps {
 export function OwnOffice({ title, tab = title, children }: OwnOfficeProps) {
   const { alias = '' } = useParams();
   const { pathname } = useLocation();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated, user_info } = useSession();
   const meta = (
     <>

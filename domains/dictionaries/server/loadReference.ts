@@ -23,6 +23,7 @@ const sources: [file: string, table: PgTable & { id: PgColumn }][] = [
   ['trial_levels', tables.trialLevels],
   ['trial_grades', tables.trialGrades],
   ['everyday_names', tables.everydayNames],
+  ['breed_names', tables.everydayNames],
 ];
 
 const folder = new URL('./reference/', import.meta.url);

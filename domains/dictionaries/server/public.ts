@@ -1,6 +1,7 @@
 import type { Meaning } from '#platform/contract/firstMentions.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { readAbbreviations } from './queries.ts';
+import { breedsByName } from '../breedNames.ts';
+import { readAbbreviations, readSaidBreeds } from './queries.ts';
 import { breeds, cities } from './tables.ts';
 
 export interface NamedCity {
@@ -44,6 +45,21 @@ function namesOf(name: string): string[] {
   const folded = fold(name);
   const parts = /^([^(]+)\(([^)]+)\)$/.exec(folded);
   return parts ? [folded, (parts[1] as string).trim(), (parts[2] as string).trim()] : [folded];
+}
+
+/**
+ * Breeds by every name files call them: official, Latin with or without accents and brackets, English, everyday. With
+ * `isDeletedToo` also those that left the dictionary.
+ */
+export async function loadBreedNames(
+  db: Queryable,
+  { isDeletedToo = false } = {},
+): Promise<ReturnType<typeof breedsByName>> {
+  const [rows, said] = [await db.select().from(breeds), await readSaidBreeds(db)];
+  return breedsByName(
+    rows.filter(({ isDeleted }) => isDeletedToo || !isDeleted),
+    said,
+  );
 }
 
 export async function loadNamed(db: Queryable): Promise<Named> {

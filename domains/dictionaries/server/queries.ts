@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { AbbreviationSubject } from '../abbreviations.ts';
@@ -9,6 +9,13 @@ const sayDeleted = <Row extends { is_deleted: boolean }>({
   is_deleted,
   ...row
 }: Row): Omit<Row, 'is_deleted'> & { is_deleted?: true } => (is_deleted ? { ...row, is_deleted: true } : row);
+
+/** What people and files call breeds instead of their official names. */
+export const readSaidBreeds = (db: Queryable) =>
+  db
+    .select({ name: tables.everydayNames.name, standsFor: tables.everydayNames.standsFor })
+    .from(tables.everydayNames)
+    .where(and(eq(tables.everydayNames.kind, 'breed'), eq(tables.everydayNames.isDeleted, false)));
 
 /** The glossary. What a certificate is called is said once, in its own dictionary. */
 export function readAbbreviations(db: Queryable) {

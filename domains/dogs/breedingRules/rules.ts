@@ -1,5 +1,6 @@
 import { counted } from '#platform/contract/plural.ts';
-import { type Day, formatDate, partsOf } from '#platform/contract/time/dates.ts';
+import { addMonths, type Day, formatDate } from '#platform/contract/time/dates.ts';
+import { monthsOld } from '#platform/contract/values/months.ts';
 
 /** Refuse: not to be done; ask: only with staff's word; warn: to be thought of. */
 export const severities = ['refuse', 'ask', 'warn'] as const;
@@ -63,7 +64,8 @@ export interface Mating {
 }
 
 export interface Hit {
-  param: RuleParam;
+  /** `life`: one of the pair is dead; no federation sets that rule. */
+  param: RuleParam | 'life';
   severity: Severity;
   /** What is the matter, in people's words. */
   text: string;
@@ -73,7 +75,7 @@ export interface Hit {
 }
 
 /** Nobody mates so, whoever has confirmed what: of these pages speak plainly. */
-const plainParams: readonly RuleParam[] = ['same_breed', 'first_degree'];
+const plainParams: readonly Hit['param'][] = ['same_breed', 'first_degree'];
 export const isPlain = ({ param }: Pick<Hit, 'param'>): boolean => plainParams.includes(param);
 
 /**
@@ -84,16 +86,10 @@ export const isForbidden = (hit: Pick<Hit, 'param' | 'severity' | 'is_confirmed'
   hit.severity === 'refuse' || (isPlain(hit) && !hit.is_confirmed);
 
 /** A pair may have been in time on the day of its mating, and be too old for it today. */
-const agedOut: readonly RuleParam[] = ['dam_max_months', 'sire_max_months'];
+const agedOut: readonly Hit['param'][] = ['dam_max_months', 'sire_max_months'];
 /** Whatever day is named, the pair stays forbidden. */
 export const isForbiddenAnyDay = (hit: Pick<Hit, 'param' | 'severity' | 'is_confirmed'>): boolean =>
   isForbidden(hit) && !agedOut.includes(hit.param);
-
-/** Whole months by the calendar. */
-export function monthsBetween(from: Day, to: Day): number {
-  const [a, b] = [partsOf(from), partsOf(to)];
-  return (b.year - a.year) * 12 + b.month - a.month - (b.day < a.day ? 1 : 0);
-}
 
 const monthForms = ['месяц', 'месяца', 'месяцев'] as const;
 const ageForms = ['год', 'года', 'лет'] as const;
@@ -131,15 +127,14 @@ const tooYoung = (who: string, month: number, limit: number): string | null =>
   month < limit ? `${who} ${ageWords(Math.max(0, month))}. Вяжут не раньше, чем исполнится ${ageWords(limit)}` : null;
 /** A day over the limit is over it. */
 const tooOld = (who: string, born: Day, day: Day, limit: number): string | null => {
-  const months = monthsBetween(born, day);
-  const isOver = months > limit || (months === limit && partsOf(born).day !== partsOf(day).day);
+  const isOver = day > addMonths(born, limit);
   return isOver ? `${who} больше ${ageWords(limit)}. Вяжут не старше этого возраста` : null;
 };
 
 const checks: Readonly<Record<RuleParam, Check>> = {
-  dam_min_months: ({ dam, day }, limit) => tooYoung('Суке', monthsBetween(dam.bornOn, day), limit),
+  dam_min_months: ({ dam, day }, limit) => tooYoung('Суке', monthsOld(dam.bornOn, day), limit),
   dam_max_months: ({ dam, day }, limit) => tooOld('Суке', dam.bornOn, day, limit),
-  sire_min_months: ({ sire, day }, limit) => tooYoung('Кобелю', monthsBetween(sire.bornOn, day), limit),
+  sire_min_months: ({ sire, day }, limit) => tooYoung('Кобелю', monthsOld(sire.bornOn, day), limit),
   sire_max_months: ({ sire, day }, limit) => tooOld('Кобелю', sire.bornOn, day, limit),
   dam_max_litters: ({ litters }, limit) =>
     litters.length >= limit
@@ -147,7 +142,7 @@ const checks: Readonly<Record<RuleParam, Check>> = {
       : null,
   litter_interval_months: ({ litters: [last], day }, limit) => {
     if (last === undefined) return null;
-    const months = Math.max(0, monthsBetween(last, day));
+    const months = Math.max(0, monthsOld(last, day));
     return months < limit
       ? `После прошлого помёта, ${formatDate(last)}, прошло ${ageWords(months)}. Ждут ${ageWords(limit)}`
       : null;

@@ -31,7 +31,7 @@ export const getAncestors = endpoint<{ dogId: number; generations?: number | und
   topics: [...topics, 'profiles'],
 });
 export type Contradictions = z.infer<typeof schemas.contradictions>;
-/** Parents that are not older than their young, and loops: what staff have to correct. */
+/** Records that contradict each other, the latest found: what staff have to correct. */
 export const listContradictions = endpoint<Record<string, never>, Contradictions>({
   name: 'listContradictions',
   method: 'GET',

@@ -37,7 +37,8 @@ export const genetics = z.object({
   common: z.array(z.object({ id: z.int(), name_lat: z.string(), share: z.number() })),
   rules: z.array(
     z.object({
-      param: z.enum(ruleParamNames),
+      /** `life`: one of the pair is dead. */
+      param: z.enum([...ruleParamNames, 'life']),
       severity: z.enum(severities),
       text: z.string(),
       source: z.string(),
@@ -88,6 +89,8 @@ export const ancestorsInput = z.strictObject({
 export const ancestors = z.array(ancestor);
 
 const named = z.object({ id: z.int(), name_lat: z.string() });
-/** Records that cannot be, for staff. */
-export const contradictions = z.array(z.object({ dog: named, parent: named, kind: z.string() }));
+/** Records that cannot be, for staff; a parent where the rule speaks of one. */
+export const contradictions = z.array(
+  z.object({ dog: named, parent: named.nullable(), kind: z.string(), text: z.string() }),
+);
 export const noInput = z.strictObject({});

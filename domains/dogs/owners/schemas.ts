@@ -14,6 +14,7 @@ export const dogOwners = z.object({
   is_main: z.boolean(),
   /** The dog is handed on already, or frozen: what stands in the way, in words. */
   hindrance: z.string().nullable(),
+  is_dead: z.boolean(),
   /** A key is on somebody's paper; it was made on this day. */
   key_made_on: z.string().nullable(),
   periods: z.array(

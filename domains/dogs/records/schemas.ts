@@ -47,8 +47,10 @@ export const records = z.object({
   ),
   /** Certificates a title it bears was given for: each pays for one title of a family. */
   spent: z.array(z.object({ name: z.string(), on: z.string(), show: z.string(), title: z.string() })),
-  /** The cause only where the owner agrees. */
-  death: z.object({ died_on: z.string(), cause: z.string().nullable() }).nullable(),
+  /** The day only where it is known and the owner agrees, the cause only where the owner does. */
+  death: z
+    .object({ died_on: z.string().nullable(), year: z.int().nullable(), cause: z.string().nullable() })
+    .nullable(),
 });
 
 export const titleList = z.array(z.object({ id: z.int(), name: z.string(), full_name: z.string() }));

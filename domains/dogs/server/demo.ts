@@ -158,9 +158,6 @@ function giveOwners({ random, kennels, people, today }: Making, homes: Homes, do
 
 async function writeCodes(db: Queryable, breeders: readonly Breeder[]): Promise<void> {
   const lines = breeders.map(({ code, profile }) => copyLine([code, profile.id, true]));
-  // A code handed on: the second kennel's also stands at the third.
-  const [, from, to] = breeders;
-  if (from && to) lines.push(copyLine([from.code, to.profile.id, false]));
   await copyInto(clientOf(db), 'stamp_codes', ['code', 'profile_id', 'is_default'], lines);
 }
 

@@ -22,8 +22,8 @@ import { portalNow } from '#platform/server/db/clock.ts';
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
 /**
- * Who stamps puppies with a code of three capital Latin letters. A code handed on has several owners, the newest asked
- * first.
+ * Who stamps puppies with a code of three capital Latin letters. A confirmed code is one organisation's: a trigger of the
+ * migration refuses a second. Codes that had two before it stay, the newest is asked first, and staff see them listed.
  */
 export const stampCodes = pgTable(
   'stamp_codes',

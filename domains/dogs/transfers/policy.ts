@@ -39,14 +39,25 @@ const acts: Readonly<Record<TransferSide, Partial<Record<TransferState, readonly
   owner: { consent: ['agree', 'refuse'], objection: ['object'] },
 };
 
+/** Of a dog taken by its key whose other owners are asked first: nobody has offered it who could withdraw. */
+const keyAsked: Readonly<Record<TransferSide, readonly TransferAct[]>> = {
+  giver: ['object'],
+  receiver: ['decline'],
+  owner: ['agree', 'refuse'],
+};
+
 /** What somebody on this side may do now. */
-export const actsOf = (side: TransferSide, state: TransferState): readonly TransferAct[] => acts[side][state] ?? [];
+export const actsOf = (side: TransferSide, state: TransferState, way: TransferWay): readonly TransferAct[] =>
+  way === 'key' && state === 'consent' ? keyAsked[side] : (acts[side][state] ?? []);
 
 /** Who takes a dog. */
 export const adultYears = 18;
 /** Days an offer waits for its answer. */
 export const offerDays = 30;
-/** Days the former owner has to object against a dog taken by its key. */
+/**
+ * Days the former owner has to object against a dog taken by its key. Keys are printed on papers, which are photographed
+ * at shows, so the delay is what protects the owner.
+ */
 export const objectionDays = 7;
 /** Wrong keys an account may type in an hour. */
 export const keyTries = 5;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf, recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { dayRule } from '#platform/contract/rules/day.ts';
+import { mailRule } from '#platform/contract/rules/mail.ts';
 import { text } from '#platform/contract/text.ts';
 import { readKey } from './key.ts';
 import { newOwnerships, transferActs, transferSides, transferStates, transferWays } from './policy.ts';
@@ -9,11 +10,7 @@ import { texts } from './texts.ts';
 export const noInput = z.strictObject({});
 export const done = z.object({});
 
-const mail = z
-  .string('Нужен e-mail')
-  .trim()
-  .max(254, 'Слишком длинный адрес')
-  .pipe(z.email('Проверьте e-mail: например, name@mail.ru'));
+const mail = mailRule('Нужен e-mail', 'Проверьте e-mail: например, name@mail.ru');
 const adult = z.literal(true, texts.adult);
 const key = z
   .string('Нужен ключ')
@@ -54,7 +51,13 @@ const dog = z.object({
   colour: z.string(),
   path: z.string(),
 });
-export const keyDog = z.object({ dog, /** Nobody is there to object. */ is_at_once: z.boolean() });
+export const keyDog = z.object({
+  dog,
+  /** Nobody is there to object. */
+  is_at_once: z.boolean(),
+  /** Owners beside the main one have to agree first. */
+  asks_owners: z.boolean(),
+});
 export const keyMade = z.object({
   key: z.string(),
   made_on: z.string(),

@@ -8,7 +8,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { listOwnDogs, type OwnRequest } from '../contract.ts';
 import { dogsPath } from '../paths.ts';
 import { requestStatuses } from '../words.ts';
@@ -30,7 +30,7 @@ export function Page() {
   const { alias = '' } = useParams();
   const { pathname } = useLocation();
   const [search] = useSearchParams();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const isOwn = useHolder(alias);
   const holder = { alias, user_type: pathname.startsWith('/kennel/') ? 4 : 1 } as const;
   const byHand = search.get('by') === 'hand';

@@ -11,10 +11,10 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type Dog, getDog, getOwnDog, type OwnDog } from '../contract.ts';
 import { declarePath } from '../matings/paths.ts';
-import { leadOn } from '../merging/web/leadOn.ts';
+import { redirectMerged } from '../merging/web/redirectMerged.ts';
 import { dogPath, dogResultsPath } from '../paths.ts';
 import { dogPicturePath } from '../pedigreePictures/paths.ts';
 import { DogHead } from '../studbook/web/DogHead.tsx';
@@ -34,7 +34,7 @@ export async function readDog({ params, pathname, search, read: get }: Reader): 
     await readDogSections({ read: get, search }, input.dogId);
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 404 && pathname.startsWith('/user/')))
-      await leadOn({ read: get }, input.dogId, error);
+      await redirectMerged({ read: get }, input.dogId, error);
   }
 }
 
@@ -44,7 +44,7 @@ export function DogPage({ shows }: { shows: (dog: ShownDog) => ReactNode }) {
   const isOwn = useHolder(alias);
   // Whose page it is, is known once the page has woken up: its owner never asks as a visitor, who would be told 404 of
   // a hidden dog.
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const own = useRead(getOwnDog, { dogId: id }, { enabled: isOwn });
   const everybodys = useRead(getDog, { alias, dogId: id }, { enabled: isAwake && (!isOwn || own.isError) });
   // A kennel's owner may have sold the dog: then it is seen as everybody sees it.
@@ -79,7 +79,7 @@ function Shown({ dog, shows, isOwn }: { dog: Dog | OwnDog; shows: (dog: ShownDog
         {'is_main' in dog && dog.is_main && dog.holder.user_type === userTypes.individual && (
           <ListedSwitch dogId={dog.id} isListed={dog.is_listed} />
         )}
-        {'is_main' in dog && dog.is_main && dog.sex === 2 && (
+        {'is_main' in dog && dog.is_main && dog.sex === 2 && !dog.records.death && (
           <MoreLink to={declarePath(null, dog.id)}>Заявить вязку</MoreLink>
         )}
       </DogHead>

@@ -16,6 +16,7 @@ import {
   type ProfileDogs,
   type ProfileDogsInput,
 } from '../contract.ts';
+import { ReportFromList } from '../deaths/web/ReportFromList.tsx';
 import { matingsPath } from '../matings/paths.ts';
 import { addDogPath, dogsPath } from '../paths.ts';
 import { transfersPath } from '../transfers/paths.ts';
@@ -91,6 +92,7 @@ export function Page() {
       ) : (
         <Dogs first={first} filter={filter}>
           <DogCards holder={holder} dogs={pages?.flatMap(({ items }) => items) ?? []} isOwn={isOwn} />
+          {isOwn && <ReportFromList holder={holder} dogs={pages?.flatMap(({ items }) => items) ?? []} />}
           {list.hasNextPage && (
             <p className={styles.more}>
               <Button kind="secondary" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -8,7 +8,7 @@ import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { getIssuedDocument, type PublicDocument } from '../contract.ts';
 import { revocationWords } from '../issuedPapers/web/words.ts';
 import { formatPedigree } from '../numbers.ts';
@@ -175,7 +175,7 @@ function Paper({ input }: { input: { publicId: string; key?: string } }) {
 /** The mark came behind «#» of the address: only the browser has it, and proves it. */
 function Mark({ publicId }: { publicId: string }) {
   const { hash } = useLocation();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   if (!isAwake || hash.length < 2) return null;
   return (
     <Suspense>

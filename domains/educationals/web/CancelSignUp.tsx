@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { cancelSignUp, getEducational, getOwnSignUp, listSignUps } from '../contract.ts';
 import styles from './EducationalPage.module.css';
 
@@ -13,7 +13,7 @@ import styles from './EducationalPage.module.css';
  */
 export function CancelSignUp() {
   const { hash, pathname } = useLocation();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const navigate = useNavigate();
   const cache = useQueryClient();
   const cancel = useWrite(cancelSignUp);

@@ -20,7 +20,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type Educational, getEducational } from '../contract.ts';
 import { educationalEditPath, educationalPath } from '../paths.ts';
 import { formatNames, paymentNames } from '../words.ts';
@@ -38,7 +38,7 @@ export async function read(reader: Reader): Promise<void> {
 export function Page() {
   const event = useRead(getEducational, { educationalId: recordIdIn(useParams().educationalId) }).data;
   const { profile_id } = useSession();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   if (!event) return null;
   const isOwn = profile_id === event.organiser.profile_id;
   const when = formatDateRange(event.begins_on, event.ends_on, { year: true });

@@ -13,7 +13,7 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type Educational, getEducational, getOwnSignUp, listSignUps, signUp } from '../contract.ts';
 import { signUpState } from '../policy.ts';
 import { CancelSignUp } from './CancelSignUp.tsx';
@@ -30,7 +30,7 @@ const refusals = {
 
 /** How many places are left, and one of them for whoever asks. */
 export function SignUpCard({ event }: { event: Educational }) {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   // The page may be kept for a while; the clock of whoever reads it is not.
   const state = signUpState(event, isAwake ? clock.now() : new Date(0));
   const left = event.places === null ? null : event.places - event.taken;

@@ -1,4 +1,5 @@
 import type { Exhibition } from '../contract.ts';
+import { isFreeTitle } from '../reportRows/awards.ts';
 import type { RankOf } from '../rules/policy.ts';
 import type { ExhibitionEdited } from './contract.ts';
 
@@ -42,7 +43,7 @@ export const changers = {
   rank_ids: 'federation',
   nbc_id: 'federation',
   breed_ids: 'federation once approved',
-  /** Titles are the organiser's to name, certificates are given with the rank. */
+  /** Titles of any show are the organiser's to name; certificates and titles of a rank are given with it. */
   dignity_ids: 'federation once approved',
   city_id: 'federation once approved',
   /** The dates; the hours are the organiser's. */
@@ -77,8 +78,21 @@ const shows = 1;
 export const isApproved = ({ category, isGranted }: { category: number; isGranted: boolean }): boolean =>
   isGranted || category === shows;
 
-/** What of each field the federation has agreed to: dates of the days, certificates of the titles. */
+/** What of each field the federation has agreed to: dates of the days, awards that come with the rank. */
 export type GrantedParts = Readonly<Record<GrantedField, readonly (number | string | null)[]>>;
+
+/** The same of a show as it is stored or sent. */
+export const grantedParts = (
+  show: Pick<ExhibitionEdited, Exclude<GrantedField, 'days'>> & { days: readonly { date: string }[] },
+): GrantedParts => ({
+  type_id: [show.type_id],
+  rank_ids: [...new Set(show.rank_ids)],
+  nbc_id: [show.nbc_id],
+  breed_ids: [...new Set(show.breed_ids)],
+  dignity_ids: [...new Set(show.dignity_ids)].filter((id) => !isFreeTitle(id)),
+  city_id: [show.city_id],
+  days: show.days.map(({ date }) => date),
+});
 
 /** Fields an organiser may not change so. */
 export function grantedChanges(before: GrantedParts, after: GrantedParts, approved: boolean): GrantedField[] {
@@ -96,13 +110,11 @@ export const grantedWords: Readonly<Record<GrantedField, string>> = {
   rank_ids: another,
   nbc_id: another,
   breed_ids: another,
-  dignity_ids: 'Сертификаты даёт ранг выставки: чтобы изменить его, подайте заявку «Проведение выставки»',
+  dignity_ids:
+    'Сертификаты и титулы ранга даёт ранг выставки: чтобы изменить его, подайте заявку «Проведение выставки»',
   city_id: moved,
   days: moved,
 };
-
-/** A dignity that is a certificate and no title. */
-export const certificate = 'certificate';
 
 /** Calendar category of each type: a show may become another show, but no breed survey, and a survey no show. */
 const categoryOf: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 1, 5: 2, 6: 3, 7: 4 };

@@ -102,13 +102,25 @@ export function titleOfPlace(arrangement: string, place: number): number | null 
   return arrangement.startsWith('BIG') ? mainRingTitles.group : null;
 }
 
-/** Certificates and titles a show of this type and these ranks can give; its own list where the organiser made one. */
+/** A title any show may give. All others, certificates and titles alike, come with the type and the rank. */
+export const isFreeTitle = (dignityId: number): boolean =>
+  everywhere.includes(dignityId) || ofMainRing.includes(dignityId);
+
+/** What the federation gives with this type and these ranks. */
+const givenWith = (typeId: number, rankIds: readonly number[]): number[] => [
+  ...(typeId === 1 ? national : typeId === international ? [...national, 7, 8, 9, 10] : []),
+  ...rankIds.flatMap((id) => byRank[id] ?? []),
+];
+
+/**
+ * Certificates and titles a show of this type and these ranks can give, in the order of their ids. The show's own list
+ * chooses among them and adds none: what it names of another rank is not given.
+ */
 export function awardsAt(typeId: number, rankIds: readonly number[], own: readonly number[]): number[] {
-  if (own.length) return own.filter((id) => !ofMainRing.includes(id)).toSorted((a, b) => a - b);
-  const ofType = typeId === 1 ? national : typeId === international ? [...national, 7, 8, 9, 10] : [];
-  return [...new Set([...everywhere, ...ofType, ...rankIds.flatMap((id) => byRank[id] ?? [])])].toSorted(
-    (a, b) => a - b,
-  );
+  const granted = givenWith(typeId, rankIds);
+  const chosen = granted.filter((id) => own.includes(id));
+  const free = own.length ? everywhere.filter((id) => own.includes(id)) : everywhere;
+  return [...new Set([...free, ...(chosen.length ? chosen : granted)])].toSorted((a, b) => a - b);
 }
 
 /** A winner's, and its reserve's, by id. */

@@ -8,6 +8,7 @@ import {
   fold,
   foldNumber,
   type Problem,
+  readPlace,
   type SheetContext,
   type TotalRow,
 } from './readCells.ts';
@@ -44,7 +45,7 @@ export function checkMainRing(
     const get = (key: string) => cell(row.cells, key);
     const arrangement = arrangements.find((one) => fold(one) === fold(get('arrangement')));
     if (!arrangement) refuse('arrangement', get('arrangement') ? texts.arrangementUnknown : texts.arrangementMissing);
-    const place = Number(get('place'));
+    const place = readPlace(get('place')) ?? 0;
     if (![1, 2, 3].includes(place)) refuse('place', texts.ringPlace);
     const twin = taken.get(`${arrangement} ${place}`);
     if (arrangement && twin) refuse('place', texts.ringTwice(twin));

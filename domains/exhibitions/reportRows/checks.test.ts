@@ -63,8 +63,12 @@ const told = (cells: Record<string, string>) =>
 describe('what a row of the final report is told [Office-12]', () => {
   it.each([
     ['nothing', {}, []],
-    ['a year of two figures', { born: '16.02.20' }, ['!born: «16.02.20»: год пишут четырьмя цифрами → 16.02.2020']],
-    ['… of the century before', { born: '1.2.99' }, ['!born: «1.2.99»: год пишут четырьмя цифрами → 01.02.1999']],
+    [
+      'a year of two figures behind slashes',
+      { born: '16/02/20' },
+      ['!born: «16/02/20»: год пишут четырьмя цифрами → 16.02.2020'],
+    ],
+    ['… of the century before', { born: '1/2/99' }, ['!born: «1/2/99»: год пишут четырьмя цифрами → 01.02.1999']],
     [
       'a day as a number',
       { born: '43877' },

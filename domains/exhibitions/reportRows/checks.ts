@@ -2,8 +2,9 @@ import { isSure } from '#domains/dictionaries/sureness.ts';
 import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
 import { counted } from '#platform/contract/plural.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
+import { monthsOld } from '#platform/contract/values/months.ts';
 import { type AwardRule, ruleOf } from './awards.ts';
-import { boundaryAt, fitsClass, monthsOn, openClasses } from './classes.ts';
+import { boundaryAt, fitsClass, openClasses } from './classes.ts';
 import { isBlank, type SheetRow, tickKey } from './columns.ts';
 import {
   complaints,
@@ -95,7 +96,7 @@ function checkClass({ refuse }: Complaints, dog: TotalRow, context: SheetContext
   if (dog.born > dog.day) return;
   if (caste_ids.length && !caste_ids.includes(caste.id)) refuse('class', texts.classForeign);
   if (fitsClass(caste, dog.born, dog.day, boundaryAt(type_id, dog.day))) return;
-  const age = counted(monthsOn(dog.born, dog.day), months);
+  const age = counted(monthsOld(dog.born, dog.day), months);
   const [own] = openClasses(context, dog);
   const limits = [
     caste.min_months !== null && `с ${caste.min_months}`,

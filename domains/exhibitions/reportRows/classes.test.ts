@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { type AgedClass, boundaryAt, fitsClass, monthsOn } from './classes.ts';
+import { monthsOld } from '#platform/contract/values/months.ts';
+import { type AgedClass, boundaryAt, fitsClass } from './classes.ts';
 
 const classes: AgedClass[] = [
   { id: 1, name: 'бэби', min_months: 3, max_months: 6 },
@@ -31,6 +32,6 @@ it('[Registry-8] where there is no choice it goes into the older class on the da
 });
 
 it('[Registry-8] months go by the calendar: born on 29 February, a year is over on the 28th', () => {
-  expect([monthsOn('2024-02-29', '2025-02-27'), monthsOn('2024-02-29', '2025-02-28')]).toEqual([11, 12]);
-  expect([monthsOn('2024-03-31', '2024-04-29'), monthsOn('2024-03-31', '2024-04-30')]).toEqual([0, 1]);
+  expect([monthsOld('2024-02-29', '2025-02-27'), monthsOld('2024-02-29', '2025-02-28')]).toEqual([11, 12]);
+  expect([monthsOld('2024-03-31', '2024-04-29'), monthsOld('2024-03-31', '2024-04-30')]).toEqual([0, 1]);
 });

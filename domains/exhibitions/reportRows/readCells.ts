@@ -1,6 +1,9 @@
 import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
-import { foldText } from '#platform/contract/cleanText.ts';
-import { type Day, formatDate, parseDate } from '#platform/contract/time/dates.ts';
+import { type Day, formatDate } from '#platform/contract/time/dates.ts';
+import { readCatalogueNumber } from '#platform/contract/values/catalogueNumbers.ts';
+import { dayReading, dayWords, readDay } from '#platform/contract/values/days.ts';
+import { foldName } from '#platform/contract/values/names.ts';
+import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
 import type { AgedClass } from './classes.ts';
 import { type Cells, type SheetRow, type Ticked, tickKey } from './columns.ts';
 import { sheetTexts as texts } from './texts.ts';
@@ -86,9 +89,9 @@ export interface TotalRow {
 /** Contexts are read for thousands of rows: what is looked up by name stands ready. */
 const indexes = new WeakMap<object, Map<string, unknown>>();
 
-/** Words as they are compared: any case, ё as е, without dots and quotes. */
+/** Words as they are compared: any case, ё as е, without accents, dots, quotes and apostrophes. */
 export const fold = (text: string): string =>
-  foldText(text)
+  foldName(text)
     .replace(/[.,«»"'’()]/g, ' ')
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
@@ -160,7 +163,6 @@ export const readTick = (typed: string): boolean | undefined => {
   return yes.has(word) ? true : no.has(word) ? false : undefined;
 };
 
-const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 const epoch = Date.UTC(1899, 11, 30);
 const dayMs = 86_400_000;
 
@@ -172,14 +174,14 @@ export const serialDay = (typed: string): Day | null => {
 
 /** What a spreadsheet made a day of had been a number; null where that can't be told. */
 function numberOfDay(typed: string): string | null {
-  const day = isoDay.test(typed) ? typed : readDay(typed);
+  const day = readDay(typed);
   const serial = day === null ? 0 : Math.round((Date.parse(day) - epoch) / dayMs);
   // A spreadsheet counts a 29 February 1900 there never was.
   const number = serial <= 60 ? serial - 1 : serial;
   return number > 0 && number < 10_000 ? String(number) : null;
 }
 
-/** «16.02.20»: the day meant, which can't be behind the show. */
+/** «16/02/20»: the day most likely meant, which can't be behind the show. */
 function shortDay(typed: string, latest: Day): Day | null {
   const [, day, month, year] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{2})$/.exec(typed.trim()) ?? [];
   if (!day) return null;
@@ -192,7 +194,11 @@ export function dayFault(typed: string, field: string, latest: Day): { text: str
   const serial = serialDay(typed);
   const short = shortDay(typed, latest);
   const meant = serial ?? short;
-  if (!meant) return { text: texts.dayWrong(typed) };
+  if (!meant) {
+    const read = dayReading(typed);
+    const hasTime = 'wrong' in read && read.wrong === dayWords.time;
+    return { text: hasTime ? texts.dayTime(typed) : texts.dayWrong(typed) };
+  }
   const value = formatDate(meant);
   return {
     text: serial ? texts.daySerial(typed) : texts.dayShort(typed),
@@ -200,20 +206,22 @@ export function dayFault(typed: string, field: string, latest: Day): { text: str
   };
 }
 
-/** dd.mm.yyyy, d.m.yyyy or yyyy-mm-dd, as spreadsheets give it; null: no such day. */
-export function readDay(typed: string): Day | null {
-  const iso = isoDay.exec(typed.trim());
-  if (iso) return parseDate(`${iso[3]}.${iso[2]}.${iso[1]}`);
-  const [day = '', month = '', year = ''] = typed.trim().split(/[./-]/);
-  return parseDate(`${day.padStart(2, '0')}.${month.padStart(2, '0')}.${year}`);
-}
-
 export const absentName = 'неявка';
 export const isAbsence = (typed: string): boolean => /^(неявка|не явил)/.test(fold(typed)) || fold(typed) === 'н/я';
 
-/** Numbers of a catalogue as they are compared: «45А» is «45а». */
-export const foldNumber = (typed: string): string => fold(typed).replaceAll(' ', '');
-const isNumber = (typed: string): boolean => /^\d{1,9}\p{L}?$/u.test(foldNumber(typed)) && typed.length <= 10;
+/** Numbers of a catalogue as they are compared: «45 А» is «45а». What is no such number is equal only to itself. */
+export const foldNumber = (typed: string): string => readCatalogueNumber(typed) ?? typed.trim().toLowerCase();
+const isNumber = (typed: string): boolean => readCatalogueNumber(typed) !== null && typed.length <= 10;
+
+/** A number as it is kept: «45.0» of a spreadsheet is «45», and a letter stays as it is typed. */
+const keptNumber = (typed: string): string => {
+  const number = readCatalogueNumber(typed);
+  return number !== null && /^\d+$/.test(number) ? number : typed;
+};
+
+/** A place from the first to the ninety-ninth; undefined where something else is typed. */
+export const readPlace = (typed: string): number | null | undefined =>
+  typed === '' ? null : (readWholeNumber(typed, 1, 99) ?? undefined);
 
 /** Gathers what is wrong with one row. */
 export function complaints(row: SheetRow) {
@@ -226,7 +234,7 @@ export function complaints(row: SheetRow) {
 
 export const knownDogOf = (cells: Cells, dogs: readonly KnownDog[]): KnownDog | null => {
   const number = readPedigreeNumber(cell(cells, 'pedigree'));
-  const chosen = Number(cell(cells, 'dog_id'));
+  const chosen = readWholeNumber(cell(cells, 'dog_id'), 1, 2_147_483_647);
   if (number !== null) return dogsBy(dogs, 'number').get(number) ?? null;
   return chosen ? (dogsBy(dogs, 'id').get(chosen) ?? null) : null;
 };
@@ -261,7 +269,7 @@ export function readTotal(
   const isSurvey = context.type_id === 5;
   const number = get('number');
   if (!number) refuse('number', texts.numberMissing);
-  else if (isoDay.test(number) || readDay(number)) {
+  else if (readDay(number)) {
     const value = numberOfDay(number);
     refuse(
       'number',
@@ -292,8 +300,8 @@ export function readTotal(
   const isAbsent = isAbsence(get('grade'));
   const grade = isAbsent ? undefined : get('grade') ? findByWords(context.grades, get('grade')) : undefined;
   if (!grade && !isAbsent) refuse('grade', get('grade') ? texts.gradeUnknown(get('grade')) : texts.gradeMissing);
-  const place = get('place') ? Number(get('place')) : null;
-  if (place !== null && !(Number.isInteger(place) && place >= 1 && place <= 99)) refuse('place', texts.placeWrong);
+  const place = readPlace(get('place'));
+  if (place === undefined) refuse('place', texts.placeWrong);
   const dignityIds: number[] = [];
   for (const { id, name } of context.dignities) {
     const ticked = readTick(get(tickKey(id)));
@@ -304,7 +312,7 @@ export function readTotal(
   if (!sex || !day) return { value: null, told: null, problems };
   const value: TotalRow = {
     rowId: row.id,
-    number,
+    number: keptNumber(number),
     breedId: breed?.id ?? 0,
     judge: get('judge'),
     judgeId: judge?.id ?? null,
@@ -315,7 +323,7 @@ export function readTotal(
     casteId: caste?.id ?? null,
     gradeId: grade?.id ?? null,
     isAbsent,
-    place,
+    place: place ?? null,
     dignityIds,
     note: get('note'),
     day,

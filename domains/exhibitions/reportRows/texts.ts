@@ -1,3 +1,4 @@
+import { dayWords } from '#platform/contract/values/days.ts';
 /** What a report is told to mend: one place for the grid, the import and the server. */
 export const sheetTexts = {
   numberMissing: 'Укажите номер по каталогу',
@@ -13,6 +14,7 @@ export const sheetTexts = {
   sexWrong: 'Пол – кобель или сука',
   bornMissing: 'Укажите дату рождения',
   dayWrong: (typed: string) => `«${typed.slice(0, 20)}»: такого дня нет. Дата – дд.мм.гггг`,
+  dayTime: (typed: string) => `«${typed.slice(0, 25)}»: ${dayWords.time}`,
   dayShort: (typed: string) => `«${typed.slice(0, 20)}»: год пишут четырьмя цифрами`,
   daySerial: (typed: string) => `«${typed}» – дата, которую таблица превратила в число`,
   numberIsDay: (typed: string) =>

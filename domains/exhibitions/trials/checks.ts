@@ -1,5 +1,7 @@
 import { readPedigreeNumber } from '#domains/dogs/numbers.ts';
 import type { Day } from '#platform/contract/time/dates.ts';
+import { readCatalogueNumber } from '#platform/contract/values/catalogueNumbers.ts';
+import { readDay } from '#platform/contract/values/days.ts';
 import { isBlank, type SheetRow } from '../reportRows/columns.ts';
 import {
   cell,
@@ -12,7 +14,7 @@ import {
   type KnownDog,
   knownDogOf,
   type Problem,
-  readDay,
+  readPlace,
   readSex,
   type SheetContext,
 } from '../reportRows/readCells.ts';
@@ -66,7 +68,7 @@ function readRow(row: SheetRow, context: SheetContext): Read {
   const get = (key: string) => cell(row.cells, key);
   const number = foldNumber(get('number'));
   if (!number) refuse('number', texts.numberMissing);
-  else if (!/^\d{1,9}\p{L}?$/u.test(number)) refuse('number', texts.numberWrong);
+  else if (readCatalogueNumber(get('number')) === null) refuse('number', texts.numberWrong);
   const discipline = get('discipline') ? findByWords(context.disciplines, get('discipline')) : undefined;
   if (!discipline)
     refuse('discipline', get('discipline') ? texts.disciplineUnknown(get('discipline')) : texts.disciplineMissing);
@@ -118,11 +120,10 @@ function readMarks(
   if (!degree && !isAbsent) refuse('grade', get('grade') ? texts.degreeUnknown(get('grade')) : texts.degreeMissing);
   const points = readPoints(get('points'));
   if (points === undefined) refuse('points', texts.pointsWrong);
-  const place = get('place') ? Number(get('place')) : null;
-  const isPlace = place === null || (Number.isInteger(place) && place >= 1 && place <= 99);
-  if (!isPlace) refuse('place', texts.placeWrong);
-  const read = { degree, points: points ?? null, place };
-  const judged = { ...read, place: isPlace ? place : null, isAbsent };
+  const place = readPlace(get('place'));
+  if (place === undefined) refuse('place', texts.placeWrong);
+  const read = { degree, points: points ?? null, place: place ?? null };
+  const judged = { ...read, isAbsent };
   for (const { field, text, isSure } of marksFaults(judged, level, trial_kind))
     if (isSure) refuse(field, text);
     else warn(field, texts.notConfirmed(text));

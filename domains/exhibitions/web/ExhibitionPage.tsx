@@ -67,7 +67,7 @@ export function Page() {
       <ShowHead show={show} />
       <div className={styles.entry} id="entry">
         <ActionBar show={show} />
-        <Fees show={show} />
+        {!show.is_cancelled && <Fees show={show} />}
       </div>
       <div className={styles.main}>
         <venue.Part fallback={<div className={venueRoom} />} show={show} />
@@ -85,6 +85,7 @@ export function Page() {
 function descriptionOf(show: Exhibition): string {
   const ranks = show.ranks.map((rank) => rank.short_name).join(', ');
   return [
+    ...(show.is_cancelled ? ['Отменено'] : []),
     ranks || show.type.name,
     `${formatDateRange(show.begins_on, show.ends_on, { year: true })}, ${[show.city.name, show.venue].filter(Boolean).join(', ')}`,
     `Организатор: ${show.club_information.name}`,

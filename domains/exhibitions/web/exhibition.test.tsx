@@ -173,6 +173,17 @@ describe('the page of a show', () => {
     ]);
   });
 
+  it('says that a show is cancelled, and not that it is over; without prices or a way to enter [Round3-S3]', async () => {
+    await openPage('/exhibitions/7', {
+      getExhibition: { ...show, is_cancelled: true, countdown: null, entry: 'none' },
+    });
+    expect(screen.getByText('Мероприятие отменено')).toBeTruthy();
+    expect(screen.getByText(/о возврате спросите организатора/)).toBeTruthy();
+    expect(screen.queryByText('Мероприятие завершено')).toBeNull();
+    expect(screen.queryByText('Взнос')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Позвонить' })).toBeNull();
+  });
+
   it('tells a search engine of the event', async () => {
     const { eventData } = await import('./show/eventData.ts');
     expect(eventData(show, 'https://portal.example')).toMatchObject({

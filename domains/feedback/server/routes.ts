@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { keyedHash, limitRequests, recordStaffAct } from '#domains/accounts/server/public.ts';
-import { ownOnly, staff } from '#platform/contract/access.ts';
+import { headStaff, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -36,7 +36,7 @@ export function feedbackRoutes(app: FastifyInstance, { db, config }: { db: Db; c
   });
 
   serve(app, contract.listFeedback, {
-    access: staff,
+    access: headStaff,
     input: schemas.listInput,
     answer: schemas.messageList,
     summary: 'Обращения к разработчикам, новые первыми',
@@ -44,7 +44,7 @@ export function feedbackRoutes(app: FastifyInstance, { db, config }: { db: Db; c
   });
 
   serve(app, contract.answerFeedback, {
-    access: staff,
+    access: headStaff,
     input: schemas.answerInput,
     answer: schemas.done,
     summary: 'Взять обращение в работу, ответить письмом или закрыть',

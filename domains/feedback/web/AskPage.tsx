@@ -8,7 +8,7 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { getQuestionForm } from '../contract.ts';
 import { feedbackPath } from '../paths.ts';
 import styles from './feedback.module.css';
@@ -25,7 +25,7 @@ const aboutOf = (path: string | null): string | null => (path && /^\/news\/\d+$/
 export function Page() {
   const { data: form } = useRead(getQuestionForm, {});
   const { isAuthenticated } = useSession();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const [search] = useSearchParams();
   const about = aboutOf(search.get('about'));
   const title = about ? 'Пожаловаться на объявление' : 'Задать вопрос федерации';

@@ -7,7 +7,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { feedbackPath } from '../paths.ts';
 import type { FeedbackCategory } from '../texts.ts';
 
@@ -35,7 +35,7 @@ export function Page() {
 }
 
 function Body() {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated } = useSession();
   const { search } = useLocation();
   const about = new URLSearchParams(search).get('about');

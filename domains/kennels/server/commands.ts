@@ -17,6 +17,7 @@ import {
   activateOrganisation,
   createProfile,
   listAliases,
+  mustReach,
   setAffixes,
   setBreeds,
 } from '#domains/profiles/server/public.ts';
@@ -140,6 +141,7 @@ export async function decide(
     )
     .returning();
   if (!decided) throw new PortalError(412, texts.decided);
+  await mustReach(tx, session, decided.profileId);
   const { form, applicantId } = decided;
   const profileId = decided.profileId ?? (approved ? await createKennel(tx, staff, decided) : null);
   if (approved && profileId !== null) await activate(tx, profileId, form, now);

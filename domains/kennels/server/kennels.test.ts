@@ -182,7 +182,7 @@ describe('activation of a kennel', () => {
 
   it('is decided once, and nobody approves what they have not read [P45]', async () => {
     const [kennel, one, other] = [await member(4, false), await member(101), await member(101)];
-    await send(kennel);
+    await send(kennel, { stamp_code: 'ONC' });
     const application = (await own(kennel.token)).application as Application;
     const answers = await Promise.all([
       decide(one.token, application, false, 'Нет печати'),
@@ -193,7 +193,7 @@ describe('activation of a kennel', () => {
       .select()
       .from(kennelApplications)
       .where(eq(kennelApplications.profileId, kennel.profileId));
-    if (kept?.status === 2) await send(kennel);
+    if (kept?.status === 2) await send(kennel, { stamp_code: 'ONC' });
     expect((await decide(one.token, { ...application, version: 1 }, true)).statusCode).toBe(412);
   });
 
@@ -244,7 +244,8 @@ describe('activation of a kennel', () => {
 });
 
 describe('an owner asks for a kennel that is still to come [S7]', () => {
-  const forNew = { mail: 'new-kennel@mail.example' };
+  /** A code of its own: that of the kennel above is confirmed. */
+  const forNew = { mail: 'new-kennel@mail.example', stamp_code: 'NWK' };
 
   it('and on approval its profile and its account come to be, and the owner goes over into it', async () => {
     const [owner, admin] = [await member(1), await member(101)];

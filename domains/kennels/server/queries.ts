@@ -1,13 +1,17 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { isStaff } from '#domains/accounts/policy.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
+import type { DocumentReaders } from '#domains/media/server/public.ts';
 import { documents } from '#domains/media/server/tables.ts';
+import { reaches } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import type { Queryable } from '#platform/server/db/connect.ts';
+import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { paperNames } from '../application.ts';
 import type { Application, OwnApplication, Queue, QueueInput } from '../contract.ts';
 import { kennelName, statuses } from '../texts.ts';
+import { documentPurpose } from './commands.ts';
 import { kennelApplications } from './tables.ts';
 
 type Row = typeof kennelApplications.$inferSelect;
@@ -89,8 +93,15 @@ async function getOfKennel(db: Queryable, profileId: number): Promise<OwnApplica
   };
 }
 
-/** What waits, the oldest first; what is decided, the newest first. */
-export async function listApplications(db: Queryable, { status, after }: QueueInput): Promise<Queue> {
+/**
+ * What waits, the oldest first; what is decided, the newest first. `whose`: condition on the kennel's profile; a kennel
+ * that has none yet belongs to no federation.
+ */
+export async function listApplications(
+  db: Queryable,
+  whose: SQL | undefined,
+  { status, after }: QueueInput,
+): Promise<Queue> {
   const waits = status === statuses.onReview;
   const rows = await db
     .select({ application: kennelApplications, kennel: profiles.shortName, mail: accounts.mail })
@@ -107,6 +118,7 @@ export async function listApplications(db: Queryable, { status, after }: QueueIn
     .where(
       and(
         eq(kennelApplications.status, status),
+        whose,
         after === undefined ? undefined : waits ? gt(kennelApplications.id, after) : lt(kennelApplications.id, after),
       ),
     )
@@ -151,3 +163,15 @@ async function namesOf(
     .where(inArray(table.id, [...new Set(ids)]));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Staff read papers of the kennels they decide about; a kennel that has no profile yet belongs to no federation. */
+export const kennelReaders = (db: Db): DocumentReaders => ({
+  [documentPurpose]: async (session, applicationId) => {
+    if (!isStaff(session)) return false;
+    const [application] = await db
+      .select({ profileId: kennelApplications.profileId })
+      .from(kennelApplications)
+      .where(eq(kennelApplications.id, applicationId));
+    return application !== undefined && reaches(db, session, application.profileId);
+  },
+});

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { signInAnswer } from '#domains/accounts/registration/schemas.ts';
 import { cameFrom, completeSignIn, createPasswords } from '#domains/accounts/server/public.ts';
-import { ownOnly, staff } from '#platform/contract/access.ts';
+import { withinReach } from '#domains/profiles/server/public.ts';
+import { ownOnly, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -60,15 +61,15 @@ export function kennelRoutes(app: FastifyInstance, { db, config, log }: { db: Db
   });
 
   serve(app, contract.listKennelApplications, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.queueInput,
     answer: schemas.queue,
     summary: 'Заявки питомников на активацию, для сотрудников федерации',
-    handle: ({ input }) => listApplications(db, input),
+    handle: ({ input, session }) => listApplications(db, withinReach(session), input),
   });
 
   serve(app, contract.decideKennelApplication, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.decisionInput,
     answer: schemas.done,
     summary: 'Одобрить заявку питомника или отклонить с причиной',

@@ -10,7 +10,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type Application, getKennelApplication } from '../contract.ts';
 import { statuses } from '../texts.ts';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
@@ -42,7 +42,7 @@ export function Page() {
 const kindsThatAsk = ['kennel', 'user'];
 
 function Body() {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated, account_type } = useSession();
   const isNew = account_type === 'user';
   const mayAsk = account_type !== null && kindsThatAsk.includes(account_type);

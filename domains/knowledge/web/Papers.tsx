@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { HowTo } from '../contract.ts';
 import styles from './howTo.module.css';
 import { keepTicks, keptTicks } from './ticks.ts';
@@ -19,7 +19,7 @@ export function Papers({
   /** The sheet shows the list alone while `print` runs. */
   onPrint: (alone: boolean) => void;
 }) {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   useEffect(() => setTicked(keptTicks(page)), [page]);
   const tick = (name: string, isOn: boolean) => {

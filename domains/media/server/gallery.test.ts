@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Album, Gallery, Photo, PhotoPage } from '../contract.ts';
 import { collectOrphans } from './jobs.ts';
@@ -187,6 +187,26 @@ describe('a database without room', () => {
 
 describe('what is deleted', () => {
   const files = async (link: string): Promise<number> => (await portal.app.inject(`${link}/320`)).statusCode;
+
+  it('is gone a minute later, however often somebody has asked for it [Round3-E5]', async () => {
+    const { id } = await album(owner, 'Спрошенный');
+    const shownOften = await hang(owner, id, 'e');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      const began = Date.now();
+      const at = async (seconds: number): Promise<number> => {
+        vi.setSystemTime(began + seconds * 1000);
+        return files(shownOften.picture.link);
+      };
+      expect(await at(0)).toBe(200);
+      await portal.call(owner, 'POST', '/api/media/photos/delete', { photoIds: [shownOften.id] });
+      for (const seconds of [10, 30, 50, 59]) await at(seconds);
+      expect([await at(61), await at(62)]).toEqual([404, 404]);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await collectOrphans(portal.db, portal.files.store, new Date())).toBe(1);
+  });
 
   it('takes its files with it: a photograph, an album, a profile [P42]', async () => {
     const { id } = await album(owner, 'Удалённый');

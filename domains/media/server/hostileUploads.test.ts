@@ -104,11 +104,11 @@ describe('a photograph that is none, or a trap [P36 P37 P38]', () => {
     const small = await photo(64, 64);
     expect(await refused('picture', claiming(small, 30_000, 30_000))).toEqual([
       422,
-      expect.stringContaining('50 мегапикселей'),
+      expect.stringContaining('64 мегапикселей'),
     ]);
     expect(await refused('document', claiming(small, 16_000, 16_000), 'Скан.jpg')).toEqual([
       422,
-      expect.stringContaining('50 мегапикселей'),
+      expect.stringContaining('64 мегапикселей'),
     ]);
     expect((await refused('picture', await photo(20, 20)))[0]).toBe(422);
   });
@@ -226,6 +226,15 @@ describe('a hostile name [P41]', () => {
     // Nothing that turns the direction of writing: «efdp.exe» must not be read as a PDF.
     expect(headers['content-disposition']).not.toContain('%E2%80%AE');
     for (const file of left('files')) expect(file).toMatch(/^[0-9a-f]{32}\.(pdf|jpg|avif|webp)$/);
+  });
+});
+
+describe('the name of a file', () => {
+  it('keeps its quotation marks, which browsers write as %22 [Round3-A13]', async () => {
+    const { result } = (await portal.upload(owner, 'document', await pdf(), 'Акт «Вязка» %22Берег%22.pdf')).json();
+    expect(result.name).toBe('Акт «Вязка» "Берег".pdf');
+    const { headers } = await portal.call(owner, 'GET', `/api/document/document?id=${result.id}`);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="[^"\\/]*"; filename\*=UTF-8''[\w.%-]+$/);
   });
 });
 

@@ -8,9 +8,9 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { createAlbum, deleteAlbum, type Gallery, getGallery, moveAlbum, renameAlbum } from '../contract.ts';
+import { AddItemForm } from '../edit/web/AddItemForm.tsx';
 import styles from '../edit/web/edit.module.css';
 import { InlineText } from '../edit/web/InlineText.tsx';
-import { NewThing } from '../edit/web/NewThing.tsx';
 import { OrderHandle } from '../edit/web/OrderHandle.tsx';
 import { OwnOnly } from '../edit/web/OwnOnly.tsx';
 import { useChange, useReadAnew } from '../edit/web/useChange.ts';
@@ -59,7 +59,7 @@ function Albums({ gallery: { profile, albums } }: { gallery: Gallery }) {
   const home = profile.full_alias;
   return (
     <>
-      <NewThing
+      <AddItemForm
         id="new"
         title="Новый альбом"
         action="Создать"

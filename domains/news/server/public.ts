@@ -3,3 +3,4 @@ export { isPublished } from '../edit/server/queries.ts';
 export { deleteArticlesOf } from './commands/deleteArticles.ts';
 export { newsJobs } from './jobs.ts';
 export { articleUrls } from './queries/articleUrls.ts';
+export { isOffered } from './queries/cards.ts';

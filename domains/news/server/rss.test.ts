@@ -52,10 +52,27 @@ it('is RSS 2.0 with absolute links and nothing but published news', async () => 
     title: 'Ринг & «щенки» <б>',
     link: `https://portal.example/news/${news.id}`,
     pubDate: 'Tue, 03 Feb 2026 04:05:06 GMT',
-    description: 'Раз ]]> два & <script>три</script>',
+    description: 'Раз ]]&gt; два &amp; &lt;script&gt;три&lt;/script&gt;',
     'content:encoded': '<p>Раз ]]&gt; два &amp; &lt;script&gt;три&lt;/script&gt;</p>',
     'dc:creator': 'Клуб «Луч» & Ко',
   });
+});
+
+it('writes titles as escaped text, never bare in CDATA [Round3-E8]', () => {
+  const title = '<img src=x onerror=alert(1)> ]]> & «щенки»';
+  const item = {
+    id: 1,
+    title,
+    lead: title,
+    content: toContent([title]),
+    publishAt: '2026-02-03T04:05:06Z',
+    author: title,
+  };
+  const xml = buildRss([item], 'https://portal.example');
+  expect(xml).toContain('<title>&lt;img src=x onerror=alert(1)&gt; ]]&gt; &amp; «щенки»</title>');
+  expect(xml).not.toMatch(/<title><!\[CDATA/);
+  expect(xml).not.toContain('<img');
+  expect(parse(xml).rss.channel.item?.[0]?.title).toBe(title);
 });
 
 it('stays readable whatever characters an article holds', () => {

@@ -33,6 +33,19 @@ const adverts: Channel = {
   path: advertsRssPath,
 };
 
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escaped = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => signs[sign] as string);
+
+/**
+ * Titles as text with its signs escaped. The library wraps them in CDATA, where readers that take a title for HTML find
+ * the author's `<` and `&` bare.
+ */
+const withPlainTitles = (xml: string): string =>
+  xml.replaceAll(
+    /<title>((?:<!\[CDATA\[[\s\S]*?\]\]>)+)<\/title>/g,
+    (_, sections: string) => `<title>${escaped(sections.replaceAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g, '$1'))}</title>`,
+  );
+
 /** RSS 2.0; every address in it is absolute. */
 export function buildRss(newest: readonly NewestArticle[], publicUrl: string, channel = news): string {
   const feed = new Feed({
@@ -52,12 +65,13 @@ export function buildRss(newest: readonly NewestArticle[], publicUrl: string, ch
       id: link,
       link,
       date: new Date(article.publishAt),
-      description: clean(article.lead),
+      // A description is HTML for its readers; the lead is text.
+      description: escaped(clean(article.lead)),
       content: clean(article.content),
       extensions: [{ name: 'dc:creator', objects: { _text: clean(article.author) } }],
     });
   }
-  return feed.rss2();
+  return withPlainTitles(feed.rss2());
 }
 
 export function rssRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {

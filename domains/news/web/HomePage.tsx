@@ -8,7 +8,7 @@ import { OfficeRedirect } from '#domains/visits/web/public.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta, portalName } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { findLeadArticle, getHomeAround, getHomeDay, listArticles } from '../contract.ts';
 import { filtersAddress, hasChips, isNarrowed, readFilters } from '../filters.ts';
 import { rssPath } from '../paths.ts';
@@ -61,7 +61,7 @@ export async function read(reader: Reader): Promise<void> {
 function FromOffice({ search }: { search: URLSearchParams }) {
   const redirect = search.get('redirect');
   return (
-    useAwake() &&
+    useHydrated() &&
     redirect && (
       <Suspense>
         <OfficeRedirect redirect={redirect} id={search.get('id')} />

@@ -21,6 +21,16 @@ export const queues = [
 export type Queue = (typeof queues)[number];
 export type AdminQueues = z.infer<typeof adminQueues>;
 
+/** Sections the head federation and administrators open: what all federations share, and people who belong to none. */
+export const headQueues: readonly Queue[] = [
+  'feedback',
+  'judges',
+  'dog-requests',
+  'dog-disputes',
+  'breeding-rights',
+  'mating-acts',
+];
+
 /** Sections only administrators open. */
 export const administratorsQueues: readonly Queue[] = ['organisations', 'mails', 'job-queues'];
 

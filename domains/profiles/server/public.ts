@@ -17,8 +17,11 @@ export {
   findFederation,
   listAliases,
   mainBreedOf,
+  mustReach,
   type ProfileCardRow,
   profileCardColumns,
+  reaches,
   shownLogo,
   toProfileCard,
+  withinReach,
 } from './queries.ts';

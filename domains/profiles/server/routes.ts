@@ -7,11 +7,11 @@ import { lookupRoutes } from '../lookups/server/routes.ts';
 import { menuRoutes } from '../menu/server/routes.ts';
 import { profilePageRoutes } from '../page/server/routes.ts';
 import * as schemas from '../schemas.ts';
-import type { KnownOfProfiles } from './known.ts';
+import type { ProfileExtras } from './known.ts';
 import { getFederation, listFederations } from './queries.ts';
 
 /** Profiles as everybody sees them, with what the domains above know of them. */
-export function publicProfileRoutes(app: FastifyInstance, parts: { db: Db; known: KnownOfProfiles }): void {
+export function publicProfileRoutes(app: FastifyInstance, parts: { db: Db; known: ProfileExtras }): void {
   profilePageRoutes(app, parts);
   menuRoutes(app, parts);
   lookupRoutes(app, parts);

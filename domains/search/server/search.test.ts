@@ -54,6 +54,17 @@ const allTaken = async () => {
 };
 
 describe('the search', () => {
+  it('finds clubs and judges at once after an import, which names none of them [Round3-A13]', async () => {
+    const { db } = database;
+    const club = await makeProfile(db, { userType: 3, alias: 'izluchina', shortName: 'Клуб «Пробная излучина»' });
+    const judge = await makeReferee(db, { name: 'Шимановская Бронислава Юзефовна' });
+    await recordEvent(db, { name: 'profiles.imported', ids: { added: 1, changed: 0 } });
+    await recordEvent(db, { name: 'judges.imported', ids: {} });
+    await allTaken();
+    expect((await find('пробная излучина')).items.map(({ record_id }) => record_id)).toContain(club.id);
+    expect((await find('шимановская бронислава')).items.map(({ record_id }) => record_id)).toContain(judge.id);
+  });
+
   it('knows a breed by its Latin name and with its noun first, and pages of federations by what they hold [S13]', async () => {
     const first = async (query: string) => (await find(query)).items[0]?.path;
     expect(await first('german shepherd')).toBe('/breeds/166');

@@ -19,6 +19,7 @@ import { type Finding, isAsFor, isCalled, isNamed, isRatherCalled, isTold } from
 import { chipsOf, listed, toFound } from './listed.ts';
 import { findMeant, findMeantBeside, type Meant } from './listing.ts';
 import { partsOf } from './parts.ts';
+import { findAbbreviation } from './queries/abbreviationAsked.ts';
 import {
   type Asked,
   composeBeginnings,
@@ -231,7 +232,7 @@ export async function search(db: Queryable, input: SearchInput): Promise<SearchA
     total,
     corrected,
     wider,
-    direct,
+    direct: direct ?? (items.length ? null : await findAbbreviation(db, text)),
     chips: chipsOf(meant),
     left_out: [...(meant?.leftOut ?? [])],
     listing: input.search_type || !meant?.listing ? null : await listed(db, meant.listing, meant.fits),
@@ -290,7 +291,9 @@ export async function suggest(db: Queryable, typed: string): Promise<Suggestions
   const listing = meant?.listing;
   const answer = {
     corrected,
-    direct: direct ?? (listing ? { label: listing.label, path: listing.path } : null),
+    direct:
+      direct ??
+      (listing ? { label: listing.label, path: listing.path } : items.length ? null : await findAbbreviation(db, text)),
     items,
   };
   // A full list of what is called so needs no more.

@@ -1,7 +1,7 @@
 import { Link } from '#platform/ui/links/Link.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { search } from '../contract.ts';
 import type { SearchType } from '../kinds.ts';
 import { typedAddress } from '../paths.ts';
@@ -25,7 +25,7 @@ const examples: readonly [query: string, words: string][] = [
 
 /** Before anything is typed: examples to press, what this browser has searched for, and what an answer looks like. */
 export function Start({ type }: { type: SearchType }) {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { data } = useRead(search, sampleInput);
   return (
     <div className={styles.start}>

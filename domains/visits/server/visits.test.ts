@@ -216,7 +216,7 @@ describe('the office’s officeDay', () => {
   });
 
   it('a closed day offers nothing, and who was booked gets a letter', async () => {
-    const [who, admin] = [await member(), await member(5)];
+    const [who, admin] = [await member(), await member(101)];
     const list = await freshDay(who);
     await book(who, slotAt(list, 3));
     const officeDay = async (): Promise<OfficeDay> =>

@@ -10,7 +10,7 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { getOffice } from '../contract.ts';
 import { officeHoursText } from '../officeHours.ts';
 import { officeVisitPath } from '../paths.ts';
@@ -41,7 +41,7 @@ export function Page() {
 }
 
 function Body() {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated } = useSession();
   const { data, error, refetch } = useRead(getOffice, {}, { enabled: isAuthenticated });
   if (!isAwake) return <RowSkeletons count={4} />;

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accessData, token } from '#domains/accounts/session/samples.ts';
-import { expel, openAccount } from '#domains/accounts/web/public.ts';
+import { dropRefusedSession, openAccount } from '#domains/accounts/web/public.ts';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import { Page } from './OfficeVisitPage.tsx';
 
-afterEach(() => expel(token(1), vi.fn(), '/form'));
+afterEach(() => dropRefusedSession(token(1), vi.fn(), '/form'));
 
 const slots = [{ starts_at: '2030-05-20T07:00:00.000Z', fits_long: true }];
 const office = { has_access: true, blocked_until: null, visits: [], days: [{ day: '2030-05-20', slots }] };

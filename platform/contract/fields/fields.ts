@@ -7,10 +7,10 @@ import type { UserType } from '../userTypes.ts';
  * journal calls it by.
  */
 export type Field = Common &
-  (Line | Number | YesNo | Choice | Dictionary | OwnRecord | OwnRecords | OwnCode | Found | File | Many);
+  (Line | NumberSpec | YesNo | Choice | Dictionary | OwnRecord | OwnRecords | OwnCode | Found | FileSpec | Many);
 
 export type LineField = Common & Line;
-export type NumberField = Common & Number;
+export type NumberField = Common & NumberSpec;
 export type ManyField = Common & Many;
 
 interface Common {
@@ -81,7 +81,7 @@ interface Line {
 export type OrganisationCode = 'inn' | 'kpp' | 'ogrn' | 'okpo' | 'bic' | 'account';
 
 /** A whole number; null in a form while nothing is typed. */
-interface Number {
+interface NumberSpec {
   kind: 'number';
   min?: number;
   max: number;
@@ -148,7 +148,7 @@ interface Found {
 }
 
 /** A document people send; its id on the wire. */
-interface File {
+interface FileSpec {
   kind: 'file';
   pdfOnly?: boolean;
   /** Number of its kind in the federation's list, or the field beside it that says it. */
@@ -272,7 +272,7 @@ export const isLocked = ({ locked }: Field, values: object, known: Known = {}): 
 /** What a field says of a value it takes all the same. */
 export function warningOf(field: Field, value: unknown, today: string): string | undefined {
   if (field.kind !== 'day' || !field.warns || typeof value !== 'string' || value === '') return undefined;
-  return value < addMonths(today, -field.warns.months) ? field.warns.says : undefined;
+  return addMonths(value, field.warns.months) < today ? field.warns.says : undefined;
 }
 
 /** Fields a profile of this kind has. */

@@ -9,6 +9,8 @@ import { richTextRule } from '../rules/richText.ts';
 import { requiredSite, siteRule } from '../rules/site.ts';
 import { text } from '../text.ts';
 import { addMonths, partsOf } from '../time/dates.ts';
+import { isLatin, isLatinName } from '../values/names.ts';
+import { latinLookalikes, readDigits, readDigitsOfLength, tidyNumber } from '../values/writtenNumber.ts';
 import {
   blankOf,
   type Field,
@@ -43,20 +45,20 @@ function lineRule(field: LineField): z.ZodType<string> {
   const { kind, max = 250, optional = false, missing, exactly, wrong } = field;
   const min = field.min ?? (optional ? 0 : 1);
   const line = text({ min, max, lines: kind === 'lines' ? 'many' : 'one', ...(missing && { tooShort: missing }) });
-  const shaped = (pattern: RegExp, words: string) => line.refine((value) => value === '' || pattern.test(value), words);
+  const shaped = (pattern: RegExp, words: string, read: (value: string) => string | null = () => null) =>
+    line.overwrite((value) => read(value) ?? value).refine((value) => value === '' || pattern.test(value), words);
   switch (kind) {
     case 'rich':
       return richTextRule({ min: optional ? 0 : Math.max(min, 1), max });
     case 'latin':
       return field.plain
-        ? shaped(/^[A-Za-z0-9 .,'’&-]*$/, wrong ?? 'Только латинские буквы, цифры и знаки')
-        : shaped(/^[^а-яё]*$/i, 'Только латинские буквы');
+        ? line.refine((value) => value === '' || isLatinName(value), wrong ?? 'Только латинские буквы, цифры и знаки')
+        : line.refine(isLatin, 'Только латинские буквы');
     case 'capitals':
       return exactly
         ? z
             .string(missing ?? messages.empty)
-            .trim()
-            .toUpperCase()
+            .overwrite((value) => latinLookalikes(tidyNumber(value) ?? value.trim()))
             .refine(
               (value) => (optional && value === '') || new RegExp(`^[A-Z]{${exactly}}$`).test(value),
               wrong ?? `Латинских букв: ${exactly}`,
@@ -64,8 +66,10 @@ function lineRule(field: LineField): z.ZodType<string> {
         : line;
     case 'digits':
       return exactly
-        ? shaped(new RegExp(`^\\d{${exactly}}$`), wrong ?? `Цифр: ${exactly}`)
-        : shaped(/^\d*$/, wrong ?? 'Только цифры');
+        ? shaped(new RegExp(`^\\d{${exactly}}$`), wrong ?? `Цифр: ${exactly}`, (value) =>
+            readDigitsOfLength(value, [exactly]),
+          )
+        : shaped(/^\d*$/, wrong ?? 'Только цифры', readDigits);
     case 'personName':
       return optional ? optionalName() : personName();
     case 'mail':
@@ -88,7 +92,7 @@ const dayOf = ({ optional, missing = 'Введите дату', past, oldest }: 
       'Такого дня нет',
     )
     .refine((value) => !past || value <= today(), futureDay)
-    .refine((value) => value === '' || !oldest || value >= addMonths(today(), -oldest.years * 12), oldest?.says);
+    .refine((value) => value === '' || !oldest || addMonths(value, oldest.years * 12) >= today(), oldest?.says);
 
 function numberRule({ min = 0, max, missing, past, optional }: NumberField): z.ZodType<number | null> {
   const rule = wholeNumber({ min, max, ...(missing && { missing }) }).refine(

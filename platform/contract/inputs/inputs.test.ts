@@ -1,11 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readTypedDigits } from '../values/typedDigits.ts';
 import { cleanAlias } from './alias.ts';
 import { addContact, canAddContact, chooseMain, loadedContacts, retypeContact } from './contacts.ts';
 import { fileMistake } from './file.ts';
-import { capitalise, digitsOnly, upperCase } from './letters.ts';
+import { capitalise, upperCase } from './letters.ts';
 import { capitaliseWords, isName } from './name.ts';
-import { formatPhone, isPhone, loadedPhone } from './phone.ts';
+import { formatPhone, isForeignPhone, isPhone, loadedPhone } from './phone.ts';
 import { isSite, siteHint } from './site.ts';
+import { readTime } from './time.ts';
 import { latinUpperCase } from './transliteration.ts';
 import { groupHours, hoursOfRows } from './weekHours.ts';
 
@@ -79,9 +82,76 @@ describe('a site', () => {
 });
 
 it('letters: digits only, upper case, capitalised [R5-40] [R5-41] [R5-42]', () => {
-  expect(digitsOnly('12 а-3')).toBe('123');
+  expect(readTypedDigits('12 а3')).toBe('123');
   expect(upperCase('вsд')).toBe('ВSД');
   expect(capitalise('сЕВЕРНЫЙ ДОЗОР')).toBe('Северный дозор');
+});
+
+describe('readTypedDigits', () => {
+  it.each([
+    ['1500', '1500'],
+    ['007', '007'],
+    ['1 500', '1500'],
+    ['1\u00a0500\u202f₽', '1500'],
+    ['1500,00', '1500'],
+    ['1500.0', '1500'],
+    ['1 500,00 руб.', '1500'],
+    ['1500,', '1500'],
+    ['№ 7', '7'],
+    ['ИНН 7707083893', '7707083893'],
+  ])('reads «%s» as %s [Round3-A8]', (text, digits) => expect(readTypedDigits(text)).toBe(digits));
+
+  it.each(['', 'сто', '12,5', '1.500', '1.500,00', '10-15', '10–15', '-3', '61234/0', '12. 5', '1,5 тыс.', ',5'])(
+    'returns null for «%s», whose digits alone are another number [Round3-A8]',
+    (text) => expect(readTypedDigits(text)).toBeNull(),
+  );
+
+  it('never makes another number of the digits: what it reads has all of them, in their order [Round3-A8]', () => {
+    const written = fc.string({ unit: fc.constantFrom(...'0123456789 .,-/а₽'), maxLength: 12 });
+    fc.assert(
+      fc.property(written, (text) => {
+        const read = readTypedDigits(text);
+        if (read === null) return;
+        const plain = text.replace(/[.,]0{1,2}(?=\D*$)/, '');
+        expect([text.replace(/\D/g, ''), plain.replace(/\D/g, '')]).toContain(read);
+        expect(plain).not.toMatch(/\d\s*[.,/-]\s*\d/);
+      }),
+    );
+  });
+});
+
+describe('readTime', () => {
+  it.each([
+    ['9:30', '09:30'],
+    ['09.30', '09:30'],
+    ['9,30', '09:30'],
+    ['9-30', '09:30'],
+    ['9ч30', '09:30'],
+    ['930', '09:30'],
+    ['0930', '09:30'],
+    ['с 09:30', '09:30'],
+    ['09:30:00', '09:30'],
+    ['9', '09:00'],
+    ['9 часов', '09:00'],
+    ['9 утра', null],
+    ['24:00', null],
+    ['9:60', null],
+    ['9:30 вечера', null],
+    ['9:30 PM', null],
+    ['9:30–18:00', null],
+    ['12.03.2026', null],
+    ['полдень', null],
+  ])('reads «%s» as %s [Round3-A8]', (text, time) => expect(readTime(text)).toBe(time));
+});
+
+describe('isForeignPhone', () => {
+  it.each(['+375 29 123-45-67', '+1 202 555 0143', '375291234567', '8 912 000-11-22, 8 912 000-11-23'])(
+    'is true for «%s», which the mask would cut [Round3-A8]',
+    (text) => expect(isForeignPhone(text)).toBe(true),
+  );
+  it.each(['+7 912 000 11 22', '8(912)000-11-22', '9120001122', '912', '+7', ''])('is false for «%s»', (text) =>
+    expect(isForeignPhone(text)).toBe(false),
+  );
 });
 
 it('Russian becomes Latin capitals, cities by the names the world knows [R5-43] [R5-44]', () => {

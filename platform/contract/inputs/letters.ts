@@ -1,6 +1,3 @@
-/** A numeric input keeps digits only. */
-export const digitsOnly = (value: string): string => value.replace(/\D/g, '');
-
 export const upperCase = (value: string): string => value.toUpperCase();
 
 /** First letter upper, the rest lower. */

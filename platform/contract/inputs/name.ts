@@ -1,11 +1,19 @@
-/** Letters, Latin or Cyrillic, in words parted by one hyphen or one space. */
-const namePattern = /^[A-Za-zА-ЯЁа-яё]+(?:[- ][A-Za-zА-ЯЁа-яё]+)*$/;
+import { isPersonName } from '../values/names.ts';
 
 export const nameMessage = 'Только буквы; слова разделяйте одним пробелом или дефисом';
 export const maxName = 60;
 
-export const isName = (value: string): boolean => namePattern.test(value);
+export const isName = isPersonName;
 
-/** First letter upper, the rest lower, in each word: «анна-мария» → «Анна-Мария». */
+/** What begins a word, «О’» of «О’Нил» included. */
+const beginning = /(^|[- ])(?:(.)(['’‘ʼ`´]))?(.)/gu;
+
+/** First letter upper, the rest lower, in each word: «анна-мария» → «Анна-Мария», «о’нил» → «О’Нил». */
 export const capitaliseWords = (value: string): string =>
-  value.toLowerCase().replace(/(^|[- ])(.)/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
+  value
+    .toLowerCase()
+    .replace(
+      beginning,
+      (_, before: string, article: string | undefined, apostrophe: string | undefined, letter: string) =>
+        before + (article?.toUpperCase() ?? '') + (apostrophe ?? '') + letter.toUpperCase(),
+    );

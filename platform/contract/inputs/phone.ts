@@ -9,6 +9,14 @@ const stored = /^\+7\(\d{3}\)\d{3}-\d{2}-\d{2}$/;
 
 export const isPhone = (value: string): boolean => stored.test(value);
 
+export const foreignPhone = 'Подходит только российский номер: +7 и ещё десять цифр';
+
+/** Digits of a number that is whole and cannot be one of +7: of another country, or two numbers at once. */
+export function isForeignPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '');
+  return digits.length > 11 || (digits.length === 11 && !/^[78]/.test(digits)) || /^\s*\+[^7\s]/.test(text);
+}
+
 /** What a form loads: a stored value that does not fit the mask is cleared. */
 export const loadedPhone = (value: string): string => (isPhone(value) ? value : '');
 

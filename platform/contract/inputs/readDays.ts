@@ -1,4 +1,5 @@
-import { addDays, type Day, daysBetween, parseDate } from '#platform/contract/time/dates.ts';
+import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts';
+import { readDay } from '#platform/contract/values/days.ts';
 
 /** Days off one list may bring: more than a year has of them. */
 export const mostDays = 200;
@@ -10,9 +11,8 @@ export function readDays(text: string): ReadDays {
   const days = new Set<Day>();
   for (const part of text.split(/[\n,;]+/).map((one) => one.trim())) {
     if (part === '') continue;
-    const [first = '', last = first, ...more] = part.split(/[-–—]/).map((one) => one.trim());
-    const [from, to] = [parseDate(first), parseDate(last)];
-    if (!from || !to || more.length) return { wrong: `«${part.slice(0, 40)}» – не дата. Дата пишется так: 23.02.2027` };
+    const [from, to] = rangeIn(part);
+    if (!from || !to) return { wrong: `«${part.slice(0, 40)}» – не дата. Дата пишется так: 23.02.2027` };
     if (from < '2000-01-01' || to > '2100-12-31') return { wrong: `Проверьте год: «${part.slice(0, 40)}»` };
     if (to < from) return { wrong: `Конец раньше начала: «${part.slice(0, 40)}»` };
     if (daysBetween(from, to) >= mostDays) return { wrong: tooMany };
@@ -20,6 +20,15 @@ export function readDays(text: string): ReadDays {
   }
   if (days.size > mostDays) return { wrong: tooMany };
   return days.size ? { days: [...days].sort() } : { wrong: 'Впишите хотя бы одну дату' };
+}
+
+/** A day by itself, or two with a dash between: one that stands apart, or the only one. */
+function rangeIn(text: string): [from: Day | null, to: Day | null] {
+  const day = readDay(text);
+  if (day) return [day, day];
+  const apart = text.split(/[–—]|\s-\s/);
+  const [first = '', last = '', ...more] = apart.length > 1 ? apart : text.split('-');
+  return more.length ? [null, null] : [readDay(first), readDay(last)];
 }
 
 const tooMany = `Не больше ${mostDays} дней за один раз`;

@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { maxMail } from '../inputs/mail.ts';
 import { messages } from '../messages.ts';
+import { mailFault, readMail } from '../values/mail.ts';
 
-/** An ordinary e-mail check. */
-export const mailRule = () =>
-  z.string(messages.empty).trim().min(1, messages.empty).max(maxMail, messages.mail).pipe(z.email(messages.mail));
+/** An ordinary e-mail check, for domains of every script. `wrong` says what is expected. */
+export const mailRule = (empty: string = messages.empty, wrong: string = messages.mail) =>
+  z
+    .string(empty)
+    .trim()
+    .min(1, empty)
+    .max(maxMail, wrong)
+    .overwrite((value) => readMail(value) ?? value)
+    .refine((value) => value === '' || readMail(value) !== null, {
+      error: ({ input }) => mailFault(String(input)) || wrong,
+    })
+    .meta({ format: 'idn-email' });

@@ -1,17 +1,30 @@
 import { z } from 'zod';
 import { isBic, isInn, isKpp, isOgrn, isOkpo } from '../inputs/organisationCodes.ts';
+import { readDigitsOfLength, tidyNumber } from '../values/writtenNumber.ts';
 
-/** May stay empty; `wrong` says what is expected. */
-const code = (isRight: (value: string) => boolean, wrong: string) =>
+/**
+ * May stay empty; `wrong` says what is expected. Groups, full-width digits and a spreadsheet's «.0» are read away by the
+ * reader of all numbers; a zero a spreadsheet lost in front is named, not put back.
+ */
+const code = (lengths: readonly number[], isRight: (value: string) => boolean, wrong: string) =>
   z
     .string('Нужен текст')
     .trim()
-    .refine((value) => value === '' || isRight(value), wrong);
+    .overwrite((value) => readDigitsOfLength(value, lengths) ?? value)
+    .refine((value) => value === '' || isRight(value), {
+      error: ({ input }) =>
+        isRight(`0${input}`) ? `Похоже, потерян ноль в начале: 0${input}. Сверьте и впишите с нулём` : wrong,
+    });
 
-export const innRule = () => code(isInn, 'ИНН: 10 или 12 цифр. Проверьте, нет ли опечатки');
-export const kppRule = () => code(isKpp, 'КПП: 9 цифр');
-export const ogrnRule = () => code(isOgrn, 'ОГРН: 13 или 15 цифр. Проверьте, нет ли опечатки');
-export const okpoRule = () => code(isOkpo, 'ОКПО: 8 или 10 цифр. Проверьте, нет ли опечатки');
-export const bicRule = () => code(isBic, 'БИК: 9 цифр, первые две — 04');
-export const accountNumberRule = () => code((value) => /^\d{20}$/.test(value), 'Расчётный счёт: 20 цифр');
+export const innRule = () => code([10, 12], isInn, 'ИНН: 10 или 12 цифр. Проверьте, нет ли опечатки');
+/** The fifth and the sixth sign may be letters. */
+export const kppRule = () =>
+  z
+    .string('Нужен текст')
+    .overwrite((value) => tidyNumber(value)?.replaceAll(' ', '') ?? value)
+    .refine((value) => value === '' || isKpp(value), 'КПП: 9 цифр');
+export const ogrnRule = () => code([13, 15], isOgrn, 'ОГРН: 13 или 15 цифр. Проверьте, нет ли опечатки');
+export const okpoRule = () => code([8, 10], isOkpo, 'ОКПО: 8 или 10 цифр. Проверьте, нет ли опечатки');
+export const bicRule = () => code([9], isBic, 'БИК: 9 цифр, первые две — 04');
+export const accountNumberRule = () => code([20], (value) => /^\d{20}$/.test(value), 'Расчётный счёт: 20 цифр');
 export const accountMismatch = 'Счёт не подходит к БИК. Проверьте оба номера';

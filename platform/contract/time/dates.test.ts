@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readDay } from '../values/days.ts';
 import {
   addDays,
   formatDate,
@@ -13,7 +14,6 @@ import {
   monthName,
   monthShort,
   moscowDay,
-  parseDate,
   startOfWeek,
   weekdayName,
   weekdayOf,
@@ -24,11 +24,9 @@ import {
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 describe('days', () => {
-  it('display as dd.mm.yyyy and are read back [R5-45]', () => {
+  it('are shown as dd.mm.yyyy and read back [R5-45]', () => {
     expect(formatDate('2026-10-08')).toBe('08.10.2026');
-    expect(parseDate('08.10.2026')).toBe('2026-10-08');
-    expect(parseDate('31.02.2026')).toBeNull();
-    expect(parseDate('8.10.2026')).toBeNull();
+    expect(readDay(formatDate('2026-10-08'))).toBe('2026-10-08');
   });
 
   it('speak Russian as the Russian locale does [R5-46]', () => {

@@ -116,14 +116,6 @@ export const formatDate = (day: Day): string => `${day.slice(8, 10)}.${day.slice
 /** «16.10.2026 23:59», Moscow's clock. */
 export const formatDateTime = (instant: Instant): string => `${formatDate(moscowDay(instant))} ${moscowTime(instant)}`;
 
-/** Reads «08.10.2026»; null when there is no such day. */
-export function parseDate(text: string): Day | null {
-  const found = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text.trim());
-  if (!found) return null;
-  const day = `${found[3]}-${found[2]}-${found[1]}`;
-  return dayOfUtc(utcOf(day)) === day ? day : null;
-}
-
 export const monthName = (month: number): string => nameAt(months, month - 1);
 export const monthShort = (month: number): string => nameAt(monthsShort, month - 1);
 export const weekdayName = (day: Day): string => nameAt(weekdays, weekdayOf(day) - 1);

@@ -57,6 +57,53 @@ it('a table held by somebody’s long work makes it give up in seconds, not stop
   await migrate({ url: database.url, migrationUrl: database.ownerUrl }, log);
 });
 
+/** This release's migrations with one more at their end. */
+function withMigration(sql: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
+  cpSync(migrationsFolder, folder, { recursive: true });
+  const last = journal.entries.at(-1) as { idx: number; when: number };
+  const entry = { ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_of_tomorrow' };
+  writeFileSync(
+    join(folder, 'meta/_journal.json'),
+    JSON.stringify({ ...journal, entries: [...journal.entries, entry] }),
+  );
+  writeFileSync(join(folder, '9999_of_tomorrow.sql'), sql);
+  return folder;
+}
+
+it('makes a queue that the release before did not have before the migration that asks for it [Round3-C1]', async () => {
+  database = await createTestDatabase();
+  await database.asOwner("delete from jobs.queue where name = 'search'");
+  const folder = withMigration(`SELECT queue_job('search', '{"name": "search.rebuild", "ids": {}}'::jsonb);`);
+  try {
+    await migrate({ url: database.url, migrationUrl: database.ownerUrl }, log, { folder });
+    expect(await database.asOwner("select name, state from jobs.job where name = 'search'")).toEqual([
+      { name: 'search', state: 'created' },
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it('names the migration that the rows stand against, and PostgreSQL’s reason, and leaves nothing of it [Round3-C1]', async () => {
+  database = await createTestDatabase();
+  const before = await applied();
+  await database.asOwner("insert into facts (name, ids) values ('tests.twice', '{}'), ('tests.twice', '{}')");
+  const folder = withMigration(
+    'CREATE TABLE half_done (id int);--> statement-breakpoint\n-- why\nCREATE UNIQUE INDEX facts_once ON facts (name);',
+  );
+  try {
+    const failing = migrate({ url: database.url, migrationUrl: database.ownerUrl }, log, { folder });
+    await expect(failing).rejects.toThrow(
+      /отменено целиком.*миграция 9999_of_tomorrow, PostgreSQL отвечает: could not create unique index "facts_once" \(код 23505; Key \(name\)=\(tests\.twice\) is duplicated\.\)\..*--check --try/,
+    );
+    expect(await applied()).toBe(before);
+    expect(await database.asOwner("select to_regclass('half_done')::text as made")).toEqual([{ made: null }]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 it('indexes of a migration are built beside the traffic, and a broken-off one anew [P54]', async () => {
   database = await createTestDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'portal-migrations-'));
@@ -75,7 +122,9 @@ it('indexes of a migration are built beside the traffic, and a broken-off one an
       '-- who wrote it\nCREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS "facts_beside" ON "facts" ("name");',
     );
     await database.asOwner(`${insert}; ${insert}`);
-    await expect(run()).rejects.toThrow(/could not create unique index/);
+    await expect(run()).rejects.toThrow(
+      `${last}.afterwards.sql, PostgreSQL отвечает: could not create unique index "facts_beside" (код 23505; Key (name)=(tests.happened) is duplicated.)`,
+    );
     expect(await valid()).toEqual([{ valid: false }]);
     writeFileSync(file, 'CREATE INDEX CONCURRENTLY IF NOT EXISTS "facts_beside" ON "facts" ("name");');
     await writer.query(`begin; ${insert}`);

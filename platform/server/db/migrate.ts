@@ -2,13 +2,15 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type { Client, ClientBase } from 'pg';
 import { clock } from '#platform/contract/time/clock.ts';
 import { UsageError } from '../config.ts';
 import type { Log } from '../log.ts';
-import { installQueues, takeOverMigrationJobs } from '../queues/installQueues.ts';
+import { askPortalsClock, hasQueueTables, installQueues, takeOverMigrationJobs } from '../queues/installQueues.ts';
+import { MigrationError } from './migrationError.ts';
 import { statementsOf } from './migrationRisks.ts';
 import { openClient } from './openClient.ts';
 import { grantToReports, type ReportColumns } from './reportsRole.ts';
@@ -44,8 +46,13 @@ export async function migrate(
     await refuseOlderServer(client);
     await refuseHalfway(client);
     const before = await lastMigration(client);
-    await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
-    await installQueues(ownerUrl, log);
+    // Migrations and their triggers queue jobs: queues that an earlier release did not have are made before they are
+    // asked for. On an empty database jobs wait in `migration_jobs` until the queue's own tables are there.
+    const queuesFirst = await hasQueueTables(client);
+    if (queuesFirst) await installQueues(ownerUrl, log);
+    await apply(client, folder, before);
+    if (!queuesFirst) await installQueues(ownerUrl, log);
+    await askPortalsClock(client);
     await takeOverMigrationJobs(client, log);
     const role = applicationRole(urls);
     if (role) await grantToApplication(client, role, log);
@@ -60,14 +67,48 @@ export async function migrate(
 }
 
 /**
+ * For commands that work on the database beside the portal: makes the schema in an empty one, and refuses one of an
+ * earlier release in words. Only a start of the portal upgrades: whoever imports has not been told that the release
+ * before may stop working.
+ */
+export async function prepareForCommand(urls: DatabaseUrls, log: Log): Promise<void> {
+  const ownerUrl = urls.migrationUrl ?? urls.url;
+  const client = await openClient({ connectionString: ownerUrl, application_name: 'portal command' }, log);
+  const last = await lastMigration(client).finally(() => client.end());
+  if (!last) {
+    await migrate(urls, log);
+    return;
+  }
+  const missing = migrationsAfter(last);
+  if (missing.length)
+    throw new UsageError(
+      `База прежнего выпуска (обновлений впереди: ${missing.length}), эта команда её не обновляет. Что сделает обновление: npm run upgrade -- --check; обновляет запуск портала (docs/operations.md, 5)`,
+    );
+}
+
+/** All that are missing, in one transaction. The library tells the statement that failed, not whose it is. */
+async function apply(client: Client, folder: string, before: number): Promise<void> {
+  try {
+    await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
+  } catch (error) {
+    if (!(error instanceof DrizzleQueryError)) throw error;
+    const { query } = error;
+    const failed = readJournal(folder).entries.find(
+      ({ when, tag }) => when > before && readFileSync(join(folder, `${tag}.sql`), 'utf8').includes(query),
+    );
+    throw failed ? new MigrationError(failed.tag, 'migration', error) : error;
+  }
+}
+
+/**
  * Indexes built beside the traffic, rows checked beside it: each by itself, in no transaction. What was broken off is
  * made anew at the next start. Outside of the migrations' lock: whoever waits for that one would be waited for here.
  */
 async function runAfterwards(client: Client, folder: string, log: Log): Promise<void> {
-  const files = readJournal(folder)
-    .entries.map(({ tag }) => join(folder, `${tag}.afterwards.sql`))
-    .filter((file) => existsSync(file));
-  if (!files.length) return;
+  const tags = readJournal(folder)
+    .entries.map(({ tag }) => tag)
+    .filter((tag) => existsSync(join(folder, `${tag}.afterwards.sql`)));
+  if (!tags.length) return;
   const { rows } = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [afterwardsLock]);
   if (!rows[0]?.free) return;
   const { rows: broken } = await client.query<{ name: string }>(
@@ -76,10 +117,14 @@ async function runAfterwards(client: Client, folder: string, log: Log): Promise<
   // A long query of somebody's is waited for, and holds up nobody meanwhile.
   await client.query('set lock_timeout = 0');
   for (const { name } of broken) await client.query(`drop index concurrently ${name}`);
-  for (const file of files) {
-    for (const statement of statementsOf(readFileSync(file, 'utf8'))) {
+  for (const tag of tags) {
+    for (const statement of statementsOf(readFileSync(join(folder, `${tag}.afterwards.sql`), 'utf8'))) {
       const started = clock.milliseconds();
-      await client.query(statement);
+      try {
+        await client.query(statement);
+      } catch (error) {
+        throw new MigrationError(tag, 'afterwards', error as Error);
+      }
       log.debug({ statement, milliseconds: clock.milliseconds() - started }, 'done beside the traffic');
     }
   }

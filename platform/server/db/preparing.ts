@@ -12,8 +12,9 @@ export const plannedAnew = sql.raw('/* planned anew */');
 
 /**
  * Gives every parameterised SELECT a name, so that PostgreSQL parses and plans it once per connection: it spends less
- * than half of the time on a page whose answers are not kept (docs/decisions/0051). Drizzle builds the same text for
- * the same shape of query; the text is the key.
+ * than half of the time on a page whose answers are not cached (measured, see
+ * docs/decisions/0010-keep-an-optimisation-only-when-a-measurement-pays-for-it.md). Drizzle builds the same
+ * text for the same shape of query; the text is the key.
  */
 export function preparing(pool: pg.Pool): pg.Pool {
   const names = new Map<string, string>();

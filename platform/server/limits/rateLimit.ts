@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { clock } from '#platform/contract/time/clock.ts';
 import { PortalError } from '../errors.ts';
 import { bearerToken } from '../session.ts';
+import type { Devices } from './devices.ts';
 import type { SharedCounts } from './sharedCounts.ts';
 
 const minuteMs = 60_000;
@@ -37,18 +38,38 @@ const knownMs = 15 * minuteMs;
 const digest = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Counts what an account, or a stranger's address, asks for in a minute or another window: members of one club's
- * office, or of one mobile operator, share an address and are not to share its limit. Each process counts for itself; with
- * Redis the processes also count together, and while Redis is away each one's own count goes on.
+ * Calls of all visitors of one address together, as a multiple of one visitor's limit. A school or a mobile operator
+ * has hundreds of readers behind an address, few of whom ask at the same moment.
+ */
+const visitorsOfAddress = 10;
+
+/**
+ * Counts what members and visitors ask for.
+ *
+ * `take` fills a bucket of `max` calls at `max` calls a minute: a burst of that size passes at once, and whoever asks
+ * more waits for the next place only, not for the end of a minute. A member is counted by the account. A visitor is
+ * counted by the device (a cookie the portal has signed, `Devices`) and all visitors of an address besides, who have ten
+ * times the limit of one. Who sends no cookie, or an invented one, shares one bucket with all others of the address who
+ * send none: dropping cookies wins nothing, and collecting them at most that tenfold.
+ *
+ * `takeBy` and `takeByAddress` count a fixed window: for what is guessed at or copied, where a bucket would let in twice
+ * as many tries in the first window.
+ *
+ * Each process counts for itself; with Redis the processes also count together, and while Redis is away each one's own
+ * count goes on.
  */
 export class RateLimiter {
   readonly #counts = new LRUCache<string, Count>({ max: 50_000 });
+  /** By name and whose: the moment at which the bucket is full again, milliseconds. */
+  readonly #fullAt = new LRUCache<string, number>({ max: 50_000 });
   readonly #shared: SharedCounts | null;
+  readonly #devices: Pick<Devices, 'read'>;
   /** By digest of the token. */
   readonly #members = new LRUCache<string, number>({ max: 50_000, ttl: knownMs, updateAgeOnGet: true });
 
-  constructor(shared: SharedCounts | null) {
+  constructor(shared: SharedCounts | null, devices: Pick<Devices, 'read'>) {
     this.#shared = shared;
+    this.#devices = devices;
   }
 
   /** Whose the token is, as its session has just been found: from the next call on the account is counted. */
@@ -59,10 +80,16 @@ export class RateLimiter {
 
   /** Throws 429 with the wait; answers a promise only where other processes must be asked. `max` 0: no limit. */
   take(name: string, request: FastifyRequest, max: number): Promise<void> | undefined {
-    return this.takeBy(name, this.#who(request), max);
+    if (!max) return undefined;
+    const buckets = this.#bucketsOf(request, max);
+    for (const { who, most } of buckets) this.#takePlace(`${name} ${who}`, most);
+    if (!this.#shared) return undefined;
+    return Promise.all(buckets.map(({ who, most }) => this.#takeTogether(`${name} ${who}`, most, minuteMs))).then(
+      () => undefined,
+    );
   }
 
-  /** The same, whoever asks: for what is guessed at, where another account must not be another row of tries. */
+  /** The same in a fixed window, whoever asks: for what is guessed at, where another account or device must not be another row of tries. */
   takeByAddress(name: string, request: FastifyRequest, max: number): Promise<void> | undefined {
     return this.takeBy(name, addressKey(request.ip), max);
   }
@@ -72,12 +99,31 @@ export class RateLimiter {
    * others of its address, apart from those without one: visitors from there do not shut out whoever comes with a
    * session, and invented tokens are one row of tries.
    */
-  #who(request: FastifyRequest): string {
+  #bucketsOf(request: FastifyRequest, max: number): { who: string; most: number }[] {
     const address = addressKey(request.ip);
     const token = bearerToken(request);
-    if (!token) return address;
-    const accountId = this.#members.get(digest(token));
-    return accountId === undefined ? `tokens of ${address}` : `account ${accountId}`;
+    if (token) {
+      const accountId = this.#members.get(digest(token));
+      return [{ who: accountId === undefined ? `tokens of ${address}` : `account ${accountId}`, most: max }];
+    }
+    const device = this.#devices.read(request);
+    return [
+      { who: device === null ? address : `device ${device}`, most: max },
+      // After the device's own: what is refused to one device takes no place from its neighbours.
+      { who: `visitors of ${address}`, most: max * visitorsOfAddress },
+    ];
+  }
+
+  #takePlace(key: string, max: number): void {
+    const now = clock.milliseconds();
+    const place = minuteMs / max;
+    const known = this.#fullAt.get(key) ?? 0;
+    // Full later than a whole bucket from now: that was said before the clock went back.
+    const fullAt = known - now > minuteMs ? now : Math.max(known, now);
+    // Sums of fractions: a thousandth of a millisecond too much is still the last place.
+    const waitMs = fullAt + place - now - minuteMs;
+    if (waitMs > 0.001) throw tooMany(waitMs);
+    this.#fullAt.set(key, fullAt + place);
   }
 
   /** The same for anybody and any window: an account, a day. */
@@ -92,6 +138,10 @@ export class RateLimiter {
     count.taken += 1;
     if (count !== known) this.#counts.set(key, count);
     if (count.taken > max) throw tooMany(count.endsAt - now);
+    return this.#takeTogether(key, max, windowMs);
+  }
+
+  #takeTogether(key: string, max: number, windowMs: number): Promise<void> | undefined {
     return this.#shared?.take(key, windowMs).then((together) => {
       if (together && together.taken > max) throw tooMany(together.leftMs);
     });

@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import type { Session } from '../session.ts';
 import { type LiveRedis, liveRedis } from './redisAdapter.ts';
 import { dropFloods, dropSlowReaders } from './socketLimits.ts';
+import { unprovedSockets } from './unprovedSockets.ts';
 
 /** What every socket is told before it is closed, so that its page knows whether to come back. */
 export const closing = 'closing';
@@ -67,10 +68,14 @@ export function liveServer(
   });
   const mayConnect = (request: IncomingMessage): boolean => {
     const { origin, host = '' } = request.headers;
-    if (app.isClosing || io.engine.clientsCount >= config.MAX_SOCKETS) return false;
-    return origin === undefined || isOwnOrigin(origin, { host, protocol: protocolOf(request) }, config);
+    if (app.isClosing) return false;
+    const isOwn = origin === undefined || isOwnOrigin(origin, { host, protocol: protocolOf(request) }, config);
+    return isOwn && unproved.makeRoom();
   };
   io.attach(app.server);
+  const unproved = unprovedSockets(io, config);
+  // Nothing is there to be had: a connection that joined it would stay without ever showing a token.
+  io.use((_socket, next) => next(new Error('unauthorized')));
   // A page that stays open for live events takes no place from those that ask.
   app.server.maxConnections += config.MAX_SOCKETS;
   dropFloods(io, log);
@@ -103,6 +108,7 @@ export function liveServer(
             if (!session) return next(new Error('unauthorized'));
             const { sessionId, accountId, profileId, userType } = session;
             socket.data.session = { sessionId, accountId, profileId, userType };
+            unproved.prove(socket.conn);
             next();
           },
           (error: Error) => {

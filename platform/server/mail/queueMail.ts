@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { cleanText } from '#platform/contract/cleanText.ts';
+import { readMail } from '#platform/contract/values/mail.ts';
 import type { Queryable } from '../db/connect.ts';
 import { recordEvent } from '../domainEvents.ts';
 import { enqueue } from '../queues/enqueue.ts';
@@ -16,10 +16,14 @@ export interface Mail extends Letter {
 }
 
 /** One plain address: nothing that could end a header line or name a second recipient. */
-const mailbox = z.email().max(254);
+function mailbox(to: string): string {
+  const read = readMail(to);
+  if (read === null) throw new Error('A mail has no address to go to');
+  return read;
+}
 
 const rowOf = ({ to, subject, text, html }: Mail) => ({
-  recipient: mailbox.parse(to),
+  recipient: mailbox(to),
   subject: cleanText(subject).slice(0, 200),
   text,
   html,

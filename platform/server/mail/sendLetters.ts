@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
 import { clock } from '#platform/contract/time/clock.ts';
+import { smtpMail } from '#platform/contract/values/mail.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
@@ -105,7 +106,7 @@ async function send({ transport, from, domain }: Sending, mail: Waiting): Promis
   try {
     await transport.sendMail({
       from,
-      to: mail.recipient,
+      to: smtpMail(mail.recipient),
       subject: mail.subject,
       text: mail.text,
       html: mail.html,

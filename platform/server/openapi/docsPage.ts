@@ -81,8 +81,12 @@ export function docsPage({ info, paths }: OpenApi): string {
   }
   const sections = [...groups].map(([tag, parts]) => `<h2>${escapeHtml(tag)}</h2>${parts.join('')}`).join('');
   const title = info.title as string;
+  const paragraphs = (info.description as string)
+    .split('\n\n')
+    .map((text) => `<p>${escapeHtml(text)}</p>`)
+    .join('');
   return plainPage(
     title,
-    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(info.description as string)}</p><p>Для программ: <a href="/api/openapi.json">openapi.json</a>.</p>${sections}`,
+    `<h1>${escapeHtml(title)}</h1>${paragraphs}<p>Для программ: <a href="/api/openapi.json">openapi.json</a>.</p>${sections}`,
   );
 }

@@ -23,6 +23,7 @@ export interface Parameter {
 
 export interface OpenApi {
   openapi: string;
+  servers: { url: string }[];
   info: Record<string, string>;
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, unknown>;
@@ -108,12 +109,22 @@ export function buildOpenApi(served: Iterable<Served>): OpenApi {
     info: {
       title: 'API портала кинологической федерации',
       version: '1',
-      description:
+      description: [
         'Успех: {returnCode, result}; отказ: {returnCode, errors, requestId}, где errors — сообщения по полям, общее — под именем error. Пути не чувствительны к регистру.',
+        'Начните здесь: POST /api/Authentication с email и password отвечает полем apikey. Каждый вызов «только после входа» несёт его в заголовке: Authorization: Bearer <apikey>. Поле access_token для этого не годится, с ним ответ — 401.',
+        'Ответы 429 и 503 несут Retry-After в секундах.',
+      ].join('\n\n'),
     },
+    servers: [{ url: '/' }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'Поле apikey из ответа POST /api/Authentication (не access_token)',
+        },
+      },
       responses: { Failure: { description: 'Отказ', content: { 'application/json': { schema: failure } } } },
     },
   };

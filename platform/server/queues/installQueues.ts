@@ -1,14 +1,24 @@
 import { asc, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import type { Client } from 'pg';
+import type { Client, ClientBase } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { clock } from '#platform/contract/time/clock.ts';
-import { openClient } from '../db/openClient.ts';
 import type { Log } from '../log.ts';
 import { enqueue, type NewJob } from './enqueue.ts';
 import { jobRows } from './jobRows.ts';
 import { deadLetterRules, deadLetters, jobSchema, type QueueName, queueNames, queueRules } from './queueList.ts';
 import { migrationJobs } from './tables.ts';
+
+/**
+ * Has the database the queue's own tables, of this release or an earlier one? The queues themselves may be others than
+ * today's: an earlier release had fewer.
+ */
+export async function hasQueueTables(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('${jobSchema}.queue') is not null as "isThere"`,
+  );
+  return rows[0]?.isThere === true;
+}
 
 /** Makes or renews the queue's own tables, and the queues, as the owner of the schema. */
 export async function installQueues(ownerUrl: string, log: Log): Promise<void> {
@@ -29,22 +39,18 @@ export async function installQueues(ownerUrl: string, log: Log): Promise<void> {
     await boss.updateQueue(queue, queueRules[queue]);
   }
   await boss.stop({ graceful: false });
-  await askPortalsClock(ownerUrl, log);
 }
 
-/** The library's own clock is one function of its schema: jobs fall due by the clock of what they are about. */
-async function askPortalsClock(ownerUrl: string, log: Log): Promise<void> {
-  const client = await openClient({ connectionString: ownerUrl, application_name: 'portal migrations' }, log);
-  try {
-    // A database on the way to an earlier release has no such clock yet.
-    const { rows } = await client.query("select to_regprocedure('portal_now()') is not null as is_there");
-    if (rows[0].is_there)
-      await client.query(
-        `create or replace function ${jobSchema}.job_now() returns timestamptz language sql stable as 'select portal_now()'`,
-      );
-  } finally {
-    await client.end();
-  }
+/**
+ * The library's own clock is one function of its schema: jobs fall due by the clock of what they are about. Called after
+ * the migrations, one of which makes that clock; a database on the way to an earlier release has none yet.
+ */
+export async function askPortalsClock(client: ClientBase): Promise<void> {
+  const { rows } = await client.query("select to_regprocedure('portal_now()') is not null as is_there");
+  if (rows[0].is_there)
+    await client.query(
+      `create or replace function ${jobSchema}.job_now() returns timestamptz language sql stable as 'select portal_now()'`,
+    );
 }
 
 const atOnce = 1000;

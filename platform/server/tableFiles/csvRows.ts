@@ -1,47 +1,73 @@
-import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { cellFault, inCell } from './cellFaults.ts';
 import { csvOptions, splitLines } from './csvLines.ts';
+import { decodedText, encodingOf } from './encoding.ts';
 import { type TableRow, UnreadableTable } from './table.ts';
 
 /** A quotation mark left open must not swallow the rest of a file. */
 const longestRecord = 64 * 1024;
 
-/** Rows of a CSV file, blank ones too; `head` is its beginning, from which encoding and delimiter are told. */
-export async function* csvRows(path: string, head: Buffer): AsyncGenerator<TableRow> {
-  if (/^(\xff\xfe|\xfe\xff)/.test(head.subarray(0, 2).toString('latin1')))
-    throw new UnreadableTable('Файл в кодировке UTF-16. Сохраните его как CSV UTF-8.');
-  if (head.includes(0)) throw new UnreadableTable('Это не текстовый файл CSV и не XLSX');
-  const encoding = encodingOf(head);
-  const decoder = new TextDecoder(encoding);
-  const firstLine = new TextDecoder(encoding).decode(head).split(/\r?\n/, 1)[0] ?? '';
-  const decoded = async function* () {
-    for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }))
-      yield decoder.decode(chunk as Buffer, { stream: true });
-    yield decoder.decode();
+/** Lines in which the headings are looked for: titles and remarks may stand above them. */
+const headingLines = 20;
+
+/** Rows of a CSV file, blank ones too; `isHeading` tells the cells that are headings of the table. */
+export async function* csvRows(path: string, isHeading: (cell: string) => boolean): AsyncGenerator<TableRow> {
+  const encoding = await encodingOf(path);
+  const texts = decodedText(path, encoding);
+  const first = await texts.next();
+  const beginning: string = first.done ? '' : first.value;
+  if (isMarkup(beginning))
+    throw new UnreadableTable(
+      'Это веб-страница или XML под видом таблицы: откройте файл в Excel и сохраните как XLSX или CSV',
+    );
+  const all = async function* () {
+    yield beginning;
+    yield* texts;
   };
+  const lines = beginning.split(/\r\n|\n|\r/, headingLines);
+  const named = /^sep=(.)$/i.exec(lines[0]?.trim() ?? '')?.[1];
+  const isWestern = (cell: string): boolean => encoding.name === 'windows-1251' && western.test(cell);
   let line = 0;
-  for await (const cells of rowsOf(decoded(), delimiterOf(firstLine))) {
+  for await (const cells of rowsOf(all(), named ?? delimiterOf(lines, isHeading))) {
     line += 1;
-    yield { line, cells };
+    // Excel's own line that names the delimiter is none of the table.
+    if (line === 1 && named) continue;
+    yield { line, cells, fault: faultIn(line, cells, isWestern) };
   }
 }
 
-/** UTF-8 when its beginning can be nothing else; a last character cut in half does not count. */
-function encodingOf(head: Buffer): 'utf-8' | 'windows-1251' {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
-    return 'utf-8';
-  } catch {
-    return 'windows-1251';
+/** «Bjцrn»: a letter of another western encoding, read as a Russian one that looks like no Latin letter. */
+const western = /[a-z][бвгджзийлпцчшщъыьэюя](?![а-яё])/;
+
+const isMarkup = (text: string): boolean =>
+  /^\ufeff?\s*<(!doctype|html|head|body|table|\?xml)/i.test(text.slice(0, 200));
+
+function faultIn(line: number, cells: readonly string[], isWestern: (cell: string) => boolean): string | null {
+  for (const [at, cell] of cells.entries()) {
+    const fault = isWestern(cell)
+      ? `«${cell.slice(0, 40)}»: русская буква в латинском слове, файл в другой кодировке. Сохраните его в UTF-8`
+      : cellFault(cell);
+    if (fault) return inCell(at, line, fault);
   }
+  return null;
 }
 
-/** The sign that parts the headings most often. */
-function delimiterOf(line: string): string {
-  const counted = [';', ',', '\t'].map((sign) => [sign, line.split(sign).length] as const);
-  return counted.reduce((best, one) => (one[1] > best[1] ? one : best))[0];
+/**
+ * The sign that parts the headings: the one by which the most known ones are found, or, where none is known, the one
+ * that stands in the first line most often.
+ */
+function delimiterOf(lines: readonly string[], isHeading: (cell: string) => boolean): string {
+  const most = (count: (sign: string) => number): [string, number] =>
+    delimiters
+      .map((sign): [string, number] => [sign, count(sign)])
+      .reduce((best, one) => (one[1] > best[1] ? one : best));
+  const [sign, found] = most((sign) =>
+    Math.max(0, ...lines.map((line) => line.split(sign).filter((cell) => isHeading(cell)).length)),
+  );
+  return found ? sign : most((other) => lines[0]?.split(other).length ?? 0)[0];
 }
+const delimiters = [';', ',', '\t', '|'];
 
 async function* rowsOf(texts: AsyncGenerator<string>, delimiter: string): AsyncGenerator<string[]> {
   let before = '';

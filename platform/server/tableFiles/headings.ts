@@ -11,29 +11,119 @@ export function refuseAll(wrong: readonly string[]): void {
 /** Words of a file as they are compared: any case, ё as е, single blanks. */
 export const foldWord = (text: string): string => text.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
 
-/** Headings a file may have: the documented one and the plain English one. */
-export type ColumnNames<Field extends string> = Readonly<Record<Field, readonly [string, string]>>;
+/** Headings a file may have: the documented one, the plain English one, and others that people write. */
+export type ColumnNames<Field extends string> = Readonly<Record<Field, readonly [string, string, ...string[]]>>;
 
-/** Which cell holds what. Throws Refused for a heading nobody knows, one given twice, and one that is missing. */
+/** Remarks that say how a column is filled, not what it holds. */
+const remark =
+  /^(обязательн\p{L}*( поле)?|необязательн\p{L}*|если есть|при наличии|[дмг]{2,4}([ ./-][дмг]{2,4}){2}|[dmy]{2,4}([ ./-][dmy]{2,4}){2}|[кмж]\/[сж]|кобель\/сука|сука\/кобель|\d+ цифр|да\/нет)$/u;
+
+/** Cyrillic small letters that look the same as Latin ones: «САС» typed in either alphabet is one heading. */
+const lookalikes: Readonly<Record<string, string>> = {
+  а: 'a',
+  в: 'b',
+  с: 'c',
+  е: 'e',
+  н: 'h',
+  к: 'k',
+  м: 'm',
+  о: 'o',
+  р: 'p',
+  т: 't',
+  х: 'x',
+  у: 'y',
+};
+const inOneAlphabet = (word: string): string =>
+  word.replace(/[авсенкмортху]/g, (letter) => lookalikes[letter] ?? letter);
+
+/** Which column a heading means; undefined: none. */
+export type FindColumn<Column> = (cell: string) => Column | undefined;
+
+/**
+ * Finds columns by their headings: in any case, in quotation marks, with a star or a colon behind, with a remark on how
+ * the column is filled: «Кличка*», «Пол (к/с)», «Дата рождения, дд.мм.гггг». Any other remark makes another heading,
+ * because «Кличка (латиницей)» is not «Кличка».
+ */
+export function columnFinder<Column>(names: Iterable<readonly [heading: string, column: Column]>): FindColumn<Column> {
+  const exact = new Map([...names].map(([heading, column]) => [foldWord(heading), column]));
+  const alike = new Map<string, Column | undefined>();
+  for (const [heading, column] of exact) {
+    const key = inOneAlphabet(heading);
+    alike.set(key, alike.has(key) && alike.get(key) !== column ? undefined : column);
+  }
+  const find = (heading: string): Column | undefined => exact.get(heading) ?? alike.get(inOneAlphabet(heading));
+  return (cell) => {
+    const heading = foldWord(cleanText(cell));
+    if (!heading) return undefined;
+    const bare = heading.replace(/["'«»„“”*:]/g, '').trim();
+    const [word, note] = partsOf(bare);
+    return find(heading) ?? find(bare) ?? (note ? find(remark.test(note) ? word : `${word} ${note}`) : undefined);
+  };
+}
+
+/** «Пол (к/с)» and «Пол, к/с»: the word and the remark; no remark is ''. */
+function partsOf(heading: string): [word: string, note: string] {
+  const at = heading.endsWith(')') ? heading.indexOf('(') : heading.indexOf(', ');
+  if (at < 1) return [heading, ''];
+  return [heading.slice(0, at).trim(), heading.slice(at + 1, heading.endsWith(')') ? -1 : undefined).trim()];
+}
+
+/** «№ п/п»: counts the rows and says nothing of them. */
+export const isOrdinal = (cell: string, at: number): boolean =>
+  /^(№|n|#)? ?п[ /.]?п\.?$/.test(foldWord(cell)) || (at === 0 && /^(№|#|n)$/.test(foldWord(cell)));
+
+export interface FoundColumns<Column> {
+  places: ReadonlyMap<Column, number>;
+  /** Headings that mean no column, as they are written. */
+  unknown: string[];
+  twice: Column[];
+}
+
+/** Which cell holds what, by a row of headings. */
+export function findColumns<Column>(cells: readonly string[], find: FindColumn<Column>): FoundColumns<Column> {
+  const places = new Map<Column, number>();
+  const [unknown, twice]: [string[], Column[]] = [[], []];
+  cells.forEach((cell, at) => {
+    if (!cell.trim()) return;
+    const column = find(cell);
+    if (column === undefined) {
+      if (!isOrdinal(cell, at)) unknown.push(cleanText(cell).slice(0, 40));
+    } else if (places.has(column)) twice.push(column);
+    else places.set(column, at);
+  });
+  return { places, unknown, twice };
+}
+
+/** Finds the columns of a file by all the headings each may have. */
+export const finderOf = <Field extends string>(columnNames: ColumnNames<Field>): FindColumn<Field> =>
+  columnFinder(
+    (Object.keys(columnNames) as Field[]).flatMap((field) =>
+      columnNames[field].map((heading) => [heading, field] as const),
+    ),
+  );
+
+/** Which cell holds what. Throws Refused with every heading that is unknown, given twice or missing. */
 export function readHeadings<Field extends string>(
   cells: readonly string[],
   columnNames: ColumnNames<Field>,
   required: readonly Field[],
 ): ReadonlyMap<Field, number> {
-  const fieldByHeading = new Map(
-    (Object.keys(columnNames) as Field[]).flatMap((field) =>
-      columnNames[field].map((heading) => [foldWord(heading), field] as const),
-    ),
-  );
-  const places = new Map<Field, number>();
-  cells.forEach((cell, at) => {
-    if (!cell.trim()) return;
-    const field = fieldByHeading.get(foldWord(cell));
-    if (!field) throw new Refused(`Неизвестный столбец «${cleanText(cell).slice(0, 40)}»`);
-    if (places.has(field)) throw new Refused(`Столбец «${columnNames[field][0]}» указан дважды`);
-    places.set(field, at);
-  });
-  const missing = required.filter((field) => !places.has(field)).map((field) => `«${columnNames[field][0]}»`);
-  if (missing.length) throw new Refused(`Нет обязательных столбцов: ${missing.join(', ')}`);
+  const { places, unknown, twice } = findColumns(cells, finderOf(columnNames));
+  const named = (fields: readonly Field[]): string => fields.map((field) => `«${columnNames[field][0]}»`).join(', ');
+  const missing = required.filter((field) => !places.has(field));
+  refuseAll([
+    ...(unknown.length ? [`${unknownWords(unknown)}. Переименуйте или удалите их, как в описании файла`] : []),
+    ...twice.map((field) => `Столбец «${columnNames[field][0]}» указан дважды`),
+    ...(missing.length ? [`Нет обязательных столбцов: ${named(missing)}`] : []),
+  ]);
   return places;
 }
+
+export const unknownWords = (unknown: readonly string[]): string =>
+  `${unknown.length > 1 ? 'Неизвестные столбцы' : 'Неизвестный столбец'} ${unknown.map((one) => `«${one}»`).join(', ')}`;
+
+/** A sign that keeps a spreadsheet from running the text, or from taking a number apart, and is none of it. */
+const guarded = /^'(?=[=+\-@\t]|\d[\d\s.,:/-]*$)/;
+
+/** The text of a cell as its author meant it. */
+export const cellText = (text: string): string => cleanText(text.startsWith("'") ? text.replace(guarded, '') : text);

@@ -1,3 +1,4 @@
+import { cellFault, inCell, uncounted } from './cellFaults.ts';
 import { dayOf, numberText } from './sheetNumbers.ts';
 import { type TableRow, UnreadableTable, unreadableBook } from './table.ts';
 import { openWorkbook, textReader, type Workbook, xmlReader } from './workbook.ts';
@@ -7,13 +8,13 @@ const mostColumns = 16_384;
 const longestCell = 64 * 1024;
 
 /**
- * Rows of one sheet of an XLSX file, of the first when no name is given; rows left out in the file are left out here.
- * Throws UnreadableTable.
+ * Rows of one sheet of an XLSX file, of the first that is not hidden when no name is given; rows left out in the file
+ * are left out here. Throws UnreadableTable.
  */
 export async function* readSheet(path: string, name?: string): AsyncGenerator<TableRow> {
   const book = await openWorkbook(path);
   try {
-    const sheet = name === undefined ? book.sheets[0] : book.sheets.find((one) => one.name === name);
+    const sheet = name === undefined ? firstShown(book) : book.sheets.find((one) => one.name === name);
     if (!sheet)
       throw new UnreadableTable(
         name === undefined ? 'В файле XLSX нет ни одного листа' : `В файле XLSX нет листа «${name}»`,
@@ -33,11 +34,22 @@ export async function* readSheet(path: string, name?: string): AsyncGenerator<Ta
   }
 }
 
-/** Names of the sheets of an XLSX file, in their order. Throws UnreadableTable. */
+const firstShown = ({ sheets }: Workbook): Workbook['sheets'][number] | undefined =>
+  sheets.find(({ isHidden }) => !isHidden) ?? sheets[0];
+
+/** Names of the sheets of an XLSX file in their order, hidden ones too. Throws UnreadableTable. */
 export async function sheetsIn(path: string): Promise<string[]> {
   const book = await openWorkbook(path);
   book.zip.close();
   return book.sheets.map(({ name }) => name);
+}
+
+/** The same of those that are shown; all of them where none is. Throws UnreadableTable. */
+export async function shownSheetsIn(path: string): Promise<string[]> {
+  const book = await openWorkbook(path);
+  book.zip.close();
+  const shown = book.sheets.filter(({ isHidden }) => !isHidden);
+  return (shown.length ? shown : book.sheets).map(({ name }) => name);
 }
 
 /** Puts every row that has ended into `rows`. */
@@ -50,11 +62,15 @@ function sheetReader(book: Workbook, rows: TableRow[]) {
   let isDay = false;
   let value = '';
   let isValue = false;
+  let hasValue = false;
+  let isFormula = false;
+  let fault: string | null = null;
   return xmlReader({
     open: (name, attributes) => {
       if (name === 'row') {
         line = attributes.r === undefined ? line + 1 : Number(attributes.r);
         cells = [];
+        fault = null;
         at = -1;
       } else if (name === 'c') {
         at = attributes.r === undefined ? at + 1 : columnOf(attributes.r);
@@ -63,9 +79,13 @@ function sheetReader(book: Workbook, rows: TableRow[]) {
         type = attributes.t ?? 'n';
         isDay = book.days[Number(attributes.s ?? 0)] ?? false;
         value = '';
+        hasValue = false;
+        isFormula = false;
         text.begin();
       }
+      if (name === 'f') isFormula = true;
       isValue = name === 'v';
+      if (isValue) hasValue = true;
       text.open(name);
     },
     text: (piece) => {
@@ -76,8 +96,20 @@ function sheetReader(book: Workbook, rows: TableRow[]) {
     close: (name) => {
       isValue = false;
       text.close(name);
-      if (name === 'c') put(cells, at, type === 'inlineStr' ? text.end() : cellText(type, value, isDay, book));
-      if (name === 'row') rows.push({ line, cells });
+      if (name === 'c') {
+        // A formula that gives an empty text has a value of that type; some programs write an empty value for none.
+        const isEmptyText = type === 'inlineStr' || (type === 'str' && hasValue);
+        const isUncounted = isFormula && value === '' && !isEmptyText;
+        const shown = isUncounted ? uncounted : type === 'inlineStr' ? text.end() : cellText(type, value, isDay, book);
+        if (shown === undefined)
+          throw new UnreadableTable(inCell(at, line, 'в книге нет её текста, файл повреждён. Сохраните его заново'));
+        put(cells, at, shown);
+        const wrong = isUncounted
+          ? 'формула не посчитана. Откройте файл в Excel и сохраните или впишите значение'
+          : cellFault(shown);
+        if (wrong) fault ??= inCell(at, line, wrong);
+      }
+      if (name === 'row') rows.push({ line, cells, fault });
     },
   });
 }
@@ -87,9 +119,12 @@ function put(cells: string[], at: number, text: string): void {
   cells[at] = text;
 }
 
-function cellText(type: string, value: string, isDay: boolean, { shared, is1904 }: Workbook): string {
-  if (value === '' || type === 'e') return '';
-  if (type === 's') return shared[Number(value)] ?? '';
+/** Undefined for a text that the workbook does not have. */
+function cellText(type: string, value: string, isDay: boolean, { shared, is1904 }: Workbook): string | undefined {
+  // An error without its name is still no empty cell.
+  if (type === 'e') return value || uncounted;
+  if (value === '') return '';
+  if (type === 's') return shared[Number(value)];
   if (type === 'str') return value;
   if (type === 'b') return value === '1' ? 'true' : 'false';
   if (type === 'd') return value.replace(/T00:00:00(\.0+)?Z?$/, '');

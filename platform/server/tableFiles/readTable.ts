@@ -1,28 +1,95 @@
 import { open } from 'node:fs/promises';
 import { csvRows } from './csvRows.ts';
-import { readSheet } from './readSheet.ts';
+import { readSheet, shownSheetsIn } from './readSheet.ts';
 import { type TableRow, UnreadableTable } from './table.ts';
 
-const headBytes = 64 * 1024;
+/** Rows with text in which the headings are looked for: a title, a day or a remark may stand above them. */
+const rowsAbove = 20;
+
+interface TableOptions {
+  /** Of an XLSX file; else the first shown one with known headings, or the first shown one. */
+  sheet?: string | undefined;
+  /** Tells a cell that is a heading of the table its reader expects. */
+  isHeading?: ((cell: string) => boolean) | undefined;
+}
 
 /**
- * Rows of a CSV (UTF-8 with or without BOM, windows-1251) or XLSX file, read piece by piece; rows without text are left
- * out, and still count in the numbers of the rest. The only reader of tables in the portal. Throws UnreadableTable for
- * what can't be read.
+ * Rows of a CSV (UTF-8 with or without BOM, UTF-16 with BOM, windows-1251) or XLSX file, read piece by piece. Rows
+ * without text are left out and still count in the numbers of the rest. With `isHeading` the first row given is the
+ * headings'; titles above it and rows of totals are left out too. The only reader of tables in the portal: the
+ * streaming reader of exceljs breaks letters that lie across two chunks and forgets empty rows, so exceljs only writes.
+ * Throws UnreadableTable for what can't be read; a row that must not be taken says so by its `fault`.
  */
-export async function* readTable(path: string, { sheet }: { sheet?: string } = {}): AsyncGenerator<TableRow> {
+export async function* readTable(path: string, { sheet, isHeading }: TableOptions = {}): AsyncGenerator<TableRow> {
   const head = await headOf(path);
-  if (head.subarray(0, 4).toString('hex') === 'd0cf11e0') {
+  if (head.toString('hex') === 'd0cf11e0') {
     throw new UnreadableTable('Это книга XLS старого вида или под паролем: сохраните её как XLSX или CSV без пароля');
   }
-  const rows = head.subarray(0, 4).toString('latin1') === 'PK\x03\x04' ? readSheet(path, sheet) : csvRows(path, head);
+  const isBook = head.toString('latin1') === 'PK\x03\x04';
+  const name = isBook && isHeading ? (sheet ?? (await sheetWith(path, isHeading))) : sheet;
+  const rows = withText(isBook ? readSheet(path, name) : csvRows(path, isHeading ?? (() => false)));
+  if (isHeading) yield* fromHeadings(rows, isHeading);
+  else yield* rows;
+}
+
+async function* withText(rows: AsyncIterable<TableRow>): AsyncGenerator<TableRow> {
   for await (const row of rows) if (row.cells.some((cell) => cell.trim())) yield row;
+}
+
+async function* fromHeadings(
+  rows: AsyncIterable<TableRow>,
+  isHeading: (cell: string) => boolean,
+): AsyncGenerator<TableRow> {
+  let above: TableRow[] | null = [];
+  for await (const row of rows) {
+    if (!above) {
+      if (!isTotal(row.cells)) yield row;
+      continue;
+    }
+    above.push(row);
+    const isFound = isHeadingRow(row.cells, isHeading);
+    if (!isFound && above.length < rowsAbove) continue;
+    yield* isFound ? [checked(row)] : above;
+    above = null;
+  }
+  // No row is one of headings: the first is given as one, and its reader says what it misses.
+  if (above) yield* above;
+}
+
+function checked(row: TableRow): TableRow {
+  if (row.fault) throw new UnreadableTable(`Строка заголовков: ${row.fault}`);
+  return row;
+}
+
+/** Two known headings at least, and no fewer than half: a row of data may hold the word of one. */
+function isHeadingRow(cells: readonly string[], isHeading: (cell: string) => boolean): boolean {
+  const known = cells.filter(isHeading).length;
+  return known > 1 && known * 2 >= cells.filter((cell) => cell.trim()).length;
+}
+
+/** «Итого: 12», with nothing beside it but figures. */
+function isTotal(cells: readonly string[]): boolean {
+  const [first = '', ...rest] = cells.filter((cell) => cell.trim());
+  return /^\s*(итого|всего|total)(\s*[:–-]|\s+\d|\s*$)/i.test(first) && rest.every((cell) => /^[\d\s.,]+$/.test(cell));
+}
+
+/** The first sheet that has the headings; undefined: none has. */
+async function sheetWith(path: string, isHeading: (cell: string) => boolean): Promise<string | undefined> {
+  for (const name of await shownSheetsIn(path)) {
+    let seen = 0;
+    for await (const { cells } of withText(readSheet(path, name))) {
+      seen += 1;
+      if (isHeadingRow(cells, isHeading)) return name;
+      if (seen === rowsAbove) break;
+    }
+  }
+  return undefined;
 }
 
 async function headOf(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

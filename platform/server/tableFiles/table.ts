@@ -4,6 +4,8 @@ export interface TableRow {
   line: number;
   /** Texts as a person sees them; days are YYYY-MM-DD. Cells behind the last filled one may be missing. */
   cells: string[];
+  /** Why the row must not be taken, in Russian, naming its cell: an error of the spreadsheet, letters that can't be read. */
+  fault: string | null;
 }
 
 /** A table that can't be read at all; the message, in Russian, says to its sender what to mend. */

@@ -16,7 +16,7 @@ const mostShared = 256 * 1024 ** 2;
 export interface Workbook {
   zip: ZipFile;
   part: (path: string) => Promise<AsyncIterable<Buffer>>;
-  sheets: { name: string; path: string }[];
+  sheets: { name: string; path: string; isHidden: boolean }[];
   shared: string[];
   /** By number of a cell's style: is the number in it a day? */
   days: boolean[];
@@ -84,7 +84,7 @@ export async function openWorkbook(path: string): Promise<Workbook> {
 async function readWorkbook(zip: ZipFile): Promise<Workbook> {
   const entries = await entriesOf(zip);
   const part = async (name: string): Promise<AsyncIterable<Buffer>> => {
-    const entry = entries.get(name);
+    const entry = entries.get(partName(name));
     if (!entry) throw new UnreadableTable('Это не книга Excel: сохраните файл как XLSX или CSV');
     return zip.openReadStreamPromise(entry);
   };
@@ -110,19 +110,24 @@ async function readWorkbook(zip: ZipFile): Promise<Workbook> {
       if (name !== 'sheet') return;
       const id = Object.entries(attributes).find(([key]) => /:id$/.test(key))?.[1];
       const sheet = parts.find((one) => one.id === id && one.type === 'worksheet');
-      if (sheet) book.sheets.push({ name: attributes.name ?? '', path: sheet.path });
+      if (!sheet) return;
+      const isHidden = /hidden/i.test(attributes.state ?? '');
+      book.sheets.push({ name: attributes.name ?? '', path: sheet.path, isHidden });
     },
   });
   const [styles, strings] = [partOf('styles'), partOf('sharedStrings')];
-  if (styles && entries.has(styles)) book.days = await readDays(await part(styles));
-  if (strings && entries.has(strings)) book.shared = await readShared(await part(strings));
+  if (styles && entries.has(partName(styles))) book.days = await readDays(await part(styles));
+  if (strings && entries.has(partName(strings))) book.shared = await readShared(await part(strings));
   return book;
 }
+
+/** Parts of a package are the same in any case of letters (ECMA-376, part 2); some programs write `SharedStrings.xml`. */
+const partName = (path: string): string => path.replace(/^\/+/, '').toLowerCase();
 
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > mostParts) throw new UnreadableTable('Это не книга Excel: в файле слишком много частей');
   const entries = new Map<string, Entry>();
-  for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+  for await (const entry of zip.eachEntry()) entries.set(partName(entry.fileName), entry);
   return entries;
 }
 

@@ -22,7 +22,9 @@ const answerMs = 3000;
 
 /**
  * Requests with what they asked the database, to a collector. Loaded by `tracing.ts` when a collector is set. The parts
- * of OpenTelemetry are held here and none is made the process's own, so that nothing else is traced by chance.
+ * of OpenTelemetry are held here and none is made the process's own, so that nothing else is traced by chance. The instrumentations
+ * of OpenTelemetry are not used: they patch modules as they are loaded, have to come before everything else, and trace
+ * whatever any package does.
  */
 export function sendTraces({ endpoint, share, log }: Parts): Tracing {
   tellTroubles(log);

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { clock } from '#platform/contract/time/clock.ts';
-import { maskDate } from '#platform/contract/time/dateMask.ts';
-import { type Day, formatDate, parseDate } from '#platform/contract/time/dates.ts';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Day } from '#platform/contract/time/dates.ts';
 import { IconButton } from '../buttons/IconButton.tsx';
 import type { FieldWords } from '../fields/Field.tsx';
+import { dayReader } from '../fields/readers.ts';
 import { TextField } from '../fields/TextField.tsx';
+import { useReadText } from '../fields/useReadText.ts';
 import styles from './calendar.module.css';
 
 const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })));
@@ -24,7 +24,9 @@ export interface DateFieldProps extends FieldWords {
 }
 
 /**
- * A day, typed as dd.mm.yyyy or picked from a calendar whose week starts on Monday, whatever the browser's language is.
+ * A day, written as people write days (`readDay`) or picked from a calendar whose week starts on Monday, whatever the
+ * browser's language is. One line of text instead of three boxes or a rolling list: people paste, correct and autofill
+ * it, and it holds still under the finger; dots come by themselves where a telephone's keyboard has none.
  */
 export function DateField({
   value,
@@ -40,16 +42,13 @@ export function DateField({
 }: DateFieldProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState(value ? formatDate(value) : '');
-  const [left, setLeft] = useState(false);
   const [opened, setOpened] = useState(false);
-
-  // A day given from outside replaces what is typed; a half-typed day is not a day yet.
-  const [known, setKnown] = useState(value);
-  if (known !== value) {
-    setKnown(value);
-    if (value !== (parseDate(typed) ?? '')) setTyped(value ? formatDate(value) : '');
-  }
+  const written = useReadText(
+    useMemo(() => dayReader(min, max), [min, max]),
+    value,
+    onChange,
+    Boolean(error),
+  );
 
   useEffect(() => {
     if (!opened) return;
@@ -59,19 +58,8 @@ export function DateField({
     return () => window.removeEventListener('pointerdown', away);
   }, [opened]);
 
-  const type = (text: string) => {
-    const masked = maskDate(text);
-    const day = parseDate(masked);
-    setTyped(masked);
-    setLeft(false);
-    const next = day && inRange(day, min, max) ? day : '';
-    setKnown(next);
-    if (next !== value) onChange(next);
-  };
   const pick = (day: Day) => {
-    setTyped(formatDate(day));
-    setKnown(day);
-    onChange(day);
+    written.choose(day);
     close();
   };
   const close = () => {
@@ -79,27 +67,25 @@ export function DateField({
     document.getElementById(id)?.focus();
   };
 
-  // What stands there is spoken of before the form's own message, which takes it for an empty field.
-  const isWrong = typed !== '' && value === '' && (left || error !== undefined);
-  const wrong = isWrong ? wrongText(typed, min, max) : undefined;
   return (
     <div className={styles.field} ref={box}>
       <TextField
         {...words}
         id={id}
+        // The hidden field has the name; messages about this one are known by it.
+        data-value-name={name}
         className={className}
-        error={wrong ?? error}
-        value={typed}
+        ref={written.ref}
+        // What stands there is spoken of before the form's own message, which takes it for an empty field.
+        error={written.wrong ?? error}
+        value={written.text}
         disabled={disabled}
         inputMode="numeric"
         placeholder="дд.мм.гггг"
         autoComplete={autoComplete}
-        onChange={(event) => type(event.currentTarget.value)}
-        onBlur={() => {
-          const whole = withCentury(typed);
-          if (whole !== typed) type(whole);
-          setLeft(true);
-        }}
+        onChange={written.onChange}
+        onPaste={written.onPaste}
+        onBlur={written.settle}
         after={
           <IconButton
             icon="calendar"
@@ -119,25 +105,4 @@ export function DateField({
       )}
     </div>
   );
-}
-
-/** «30.11.26», as people write: of this century, unless that lies more than ten years ahead. */
-function withCentury(typed: string): string {
-  const [, begin, year] = /^(\d\d\.\d\d\.)(\d\d)$/.exec(typed) ?? [];
-  if (begin === undefined || year === undefined) return typed;
-  const isOfThis = Number(`20${year}`) <= clock.now().getFullYear() + 10;
-  return `${begin}${isOfThis ? '20' : '19'}${year}`;
-}
-
-const inRange = (day: Day, min?: Day, max?: Day): boolean => (!min || day >= min) && (!max || day <= max);
-
-const wholeLength = 'дд.мм.гггг'.length;
-
-function wrongText(typed: string, min?: Day, max?: Day): string {
-  const day = parseDate(typed);
-  if (!day)
-    return typed.length === wholeLength
-      ? `Такой даты нет: ${typed}. Проверьте день, месяц и год`
-      : 'Введите дату в виде дд.мм.гггг';
-  return min && day < min ? `Не раньше ${formatDate(min)}` : `Не позже ${formatDate(max ?? day)}`;
 }

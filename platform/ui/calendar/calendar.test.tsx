@@ -34,16 +34,17 @@ it('a day is shown and typed as dd.mm.yyyy [R5-45] and sent as YYYY-MM-DD [R5-48
   const { told, field, sent } = show();
   expect([field.value, sent()]).toEqual(['08.10.2026', '2026-10-08']);
   fireEvent.change(field, { target: { value: '1211' } });
-  expect([field.value, sent()]).toEqual(['12.11', '']);
+  // What was chosen stays until there is another day.
+  expect([field.value, sent()]).toEqual(['12.11', '2026-10-08']);
   fireEvent.change(field, { target: { value: '12112026' } });
   expect([field.value, sent()]).toEqual(['12.11.2026', '2026-11-12']);
-  expect(told.mock.calls).toEqual([[''], ['2026-11-12']]);
+  expect(told.mock.calls).toEqual([['2026-11-12']]);
 });
 
 it.each([
   ['30.11.26', '30.11.2026', '2026-11-30'],
   // Earlier than this field takes, and told as such.
-  ['12.05.85', '12.05.1985', ''],
+  ['12.05.85', '12.05.1985', '2026-10-08'],
 ])('a year of two digits, %s, is made whole when the field is left', (typed, shown, day) => {
   const { field, sent } = show();
   fireEvent.change(field, { target: { value: typed } });
@@ -61,7 +62,7 @@ it('a day that is not there or out of range is told when the field is left', () 
   fireEvent.change(field, { target: { value: '310220' } });
   fireEvent.change(field, { target: { value: '31022' } });
   fireEvent.blur(field);
-  expect(screen.getByText('Введите дату в виде дд.мм.гггг')).toBeDefined();
+  expect(screen.getByText('Не похоже на дату. Напишите день, месяц и год, например 01.03.2026')).toBeDefined();
   fireEvent.change(field, { target: { value: '30092026' } });
   fireEvent.blur(field);
   expect(screen.getByText('Не раньше 01.10.2026')).toBeDefined();

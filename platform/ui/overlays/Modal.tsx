@@ -66,8 +66,8 @@ function Layer({
       data-half={half || undefined}
       style={{ '--modal-width': `${size}px`, '--beyond': beyond[direction][shape] } as CSSProperties}
     >
-      {/* The keyboard's way is Escape. */}
-      <div className={styles.overlay} aria-hidden="true" onClick={onClose} />
+      {/* The keyboard's way is Escape. The second press of a double one on the opening button is no way out. */}
+      <div className={styles.overlay} aria-hidden="true" onClick={({ detail }) => detail < 2 && onClose()} />
       <div className={styles.inner}>
         <section
           ref={box}

@@ -107,6 +107,14 @@ describe('a modal', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('stays open at the second press of a double one, which meets what has just come over the button [Round3-S6]', async () => {
+    await open();
+    const scrim = document.querySelector('.overlay');
+    fireEvent.click(scrim as Element, { detail: 2 });
+    await pass(1000);
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+
   it.each([
     ['up', 'translateY(calc(-50dvh - 50%))'],
     ['down', 'translateY(calc(50dvh + 50%))'],

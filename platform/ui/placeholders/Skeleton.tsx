@@ -18,6 +18,7 @@ export function Skeleton({ width = '100%', height = 20, round = false, className
       className={cx(styles.skeleton, round && styles.round, className)}
       style={{ width, height }}
       aria-hidden="true"
+      data-skeleton=""
     />
   );
 }

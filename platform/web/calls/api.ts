@@ -2,6 +2,7 @@ import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
 import type { Failure, FieldErrors, Success } from '#platform/contract/envelope.ts';
 import { messages } from '#platform/contract/messages.ts';
 import type { FormValues } from '../forms/formPayload.ts';
+import { patiently } from './patience.ts';
 import { wireRequest } from './wire.ts';
 
 /** The one error of a call: `status` 0 when the network gave no answer. */
@@ -46,6 +47,8 @@ export interface FetchApiOptions {
   onUnauthorized(token: string): void;
   /** Whose drafts forms keep, by a name that outlives the token; null: none are kept. */
   owner(): string | null;
+  /** What a read waits for before it is sent, or undefined: an account is on its way out. */
+  ready?(): Promise<void> | undefined;
   /** Why this call may not leave the page at all: what to say, or undefined. */
   refusal?(call: Pick<AnyEndpoint, 'name' | 'method' | 'path'>): string | undefined;
 }
@@ -63,44 +66,54 @@ export function refuseUnsent(
 export function createFetchApi(access: FetchApiOptions): Api {
   const { token, onUnauthorized } = access;
   const underway = new Set<Promise<unknown>>();
+  async function callOnce<Input, Answer>(
+    endpoint: Endpoint<Input, Answer>,
+    input: Input,
+    signal?: AbortSignal,
+    onceKey?: string,
+  ): Promise<Answer> {
+    refuseUnsent(access, endpoint);
+    const wait = endpoint.method === 'GET' ? access.ready?.() : undefined;
+    if (wait) await wait;
+    const { url, body } = wireRequest(endpoint, input as Record<string, unknown>);
+    const sent = token();
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (sent) headers.authorization = `Bearer ${sent}`;
+    // A form with files goes as multipart; its boundary, and with it the header, is the browser's.
+    const form = body && holdsFile(body) ? await multipart(body) : null;
+    if (body && !form) headers['content-type'] = 'application/json';
+    if (onceKey) headers['idempotency-key'] = onceKey;
+    const reached = reach(url, {
+      method: endpoint.method,
+      headers,
+      cache: 'no-store',
+      signal,
+      ...(body && { body: form ?? JSON.stringify(body) }),
+    });
+    underway.add(reached);
+    const response = await reached.finally(() => underway.delete(reached));
+    // What is not JSON (a proxy's own page) is told by its status.
+    const answer = (await response.json().catch(() => undefined)) as Success<Answer> | Failure | undefined;
+    if (response.ok && answer && 'result' in answer) return answer.result;
+    if (response.status === 401 && sent) onUnauthorized(sent);
+    throw new ApiError(
+      response.status,
+      response.statusText,
+      answer as Failure | undefined,
+      Number(response.headers.get('retry-after')) || undefined,
+    );
+  }
   return {
     access,
     quiet: () =>
       Promise.race([Promise.allSettled(underway), new Promise((resolve) => setTimeout(resolve, longestQuietMs))]),
-    async call<Input, Answer>(
+    call<Input, Answer>(
       endpoint: Endpoint<Input, Answer>,
       input: Input,
       signal?: AbortSignal,
       onceKey?: string,
     ): Promise<Answer> {
-      refuseUnsent(access, endpoint);
-      const { url, body } = wireRequest(endpoint, input as Record<string, unknown>);
-      const sent = token();
-      const headers: Record<string, string> = { accept: 'application/json' };
-      if (sent) headers.authorization = `Bearer ${sent}`;
-      // A form with files goes as multipart; its boundary, and with it the header, is the browser's.
-      const form = body && holdsFile(body) ? await multipart(body) : null;
-      if (body && !form) headers['content-type'] = 'application/json';
-      if (onceKey) headers['idempotency-key'] = onceKey;
-      const reached = reach(url, {
-        method: endpoint.method,
-        headers,
-        cache: 'no-store',
-        signal,
-        ...(body && { body: form ?? JSON.stringify(body) }),
-      });
-      underway.add(reached);
-      const response = await reached.finally(() => underway.delete(reached));
-      // What is not JSON (a proxy's own page) is told by its status.
-      const answer = (await response.json().catch(() => undefined)) as Success<Answer> | Failure | undefined;
-      if (response.ok && answer && 'result' in answer) return answer.result;
-      if (response.status === 401 && sent) onUnauthorized(sent);
-      throw new ApiError(
-        response.status,
-        response.statusText,
-        answer as Failure | undefined,
-        Number(response.headers.get('retry-after')) || undefined,
-      );
+      return patiently(() => callOnce(endpoint, input, signal, onceKey), { signal, token });
     },
   };
 }

@@ -1,10 +1,18 @@
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Failure } from '#platform/contract/envelope.ts';
 import { type Api, ApiError } from './api.ts';
+import { patiently } from './patience.ts';
 import { wireRequest } from './wire.ts';
 
 /** A file that only its readers may have: asked for with the token, had as a blob. */
-export async function download<Input>(
+export const download = <Input>(
+  api: Api,
+  endpoint: Endpoint<Input, never>,
+  input: Input,
+  signal?: AbortSignal,
+): Promise<Blob> => patiently(() => downloadOnce(api, endpoint, input, signal), { signal, token: api.access?.token });
+
+async function downloadOnce<Input>(
   api: Api,
   endpoint: Endpoint<Input, never>,
   input: Input,
@@ -30,6 +38,7 @@ export async function download<Input>(
     response.status,
     response.statusText,
     (await response.json().catch(() => undefined)) as Failure | undefined,
+    Number(response.headers.get('retry-after')) || undefined,
   );
 }
 

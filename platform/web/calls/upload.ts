@@ -2,6 +2,7 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { Failure, Success } from '#platform/contract/envelope.ts';
 import { type FormValues, formPayload } from '../forms/formPayload.ts';
 import { type Api, ApiError, refuseUnsent } from './api.ts';
+import { patiently } from './patience.ts';
 
 export interface UploadOptions {
   /** From 0 to 1, of what has left this machine. */
@@ -23,11 +24,19 @@ function answerOf(request: XMLHttpRequest): unknown {
  * Sends a form with files, by the endpoint's method to its path. Not by `fetch`: that does not tell how much has gone.
  * Rejects with ApiError, or AbortError when cancelled.
  */
-export function upload<Input, Answer>(
+export const upload = <Input, Answer>(
   api: Api,
   endpoint: Endpoint<Input, Answer>,
   values: FormValues,
-  { onProgress, signal }: UploadOptions = {},
+  options: UploadOptions = {},
+): Promise<Answer> =>
+  patiently(() => uploadOnce(api, endpoint, values, options), { signal: options.signal, token: api.access?.token });
+
+function uploadOnce<Input, Answer>(
+  api: Api,
+  endpoint: Endpoint<Input, Answer>,
+  values: FormValues,
+  { onProgress, signal }: UploadOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     refuseUnsent(api.access, endpoint);

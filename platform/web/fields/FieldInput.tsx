@@ -212,7 +212,7 @@ function WholeNumber({ declared, ...props }: FieldInputProps<number | string | n
       {...wordsOf({ declared, ...props } as FieldInputProps)}
       maxLength={String(declared.max).length}
       value={value === null ? '' : String(value)}
-      onChange={(text) => onChange(text === '' ? null : Number(text))}
+      onChange={(text) => onChange(text === '' ? null : /^\d+$/.test(text) ? Number(text) : text)}
     />
   );
 }

@@ -35,7 +35,7 @@ export function ApplicationFrame<Values extends object>({
   const named = (names: readonly string[]) => names.map((name) => labels[name] ?? name);
   return (
     <form aria-label={label} className={styles.application} {...form.props}>
-      <LeaveGuard changed={form.changed} kept={form.draft.isKept} />
+      <LeaveGuard changed={form.changed} kept={form.draft.isKept && Object.keys(form.unreadable).length === 0} />
       {intro && <p className="muted">{intro}</p>}
       <DraftNote draft={{ ...form.draft, moved: named(form.draft.moved) }} />
       {conflict ? (

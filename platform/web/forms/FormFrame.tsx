@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ConflictNotice } from '#platform/ui/forms/ConflictNotice.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { SaveBar } from '#platform/ui/forms/SaveBar.tsx';
@@ -28,14 +28,14 @@ export function FormFrame<Values extends object>({
   className,
   children,
 }: FormFrameProps<Values>) {
-  const element = useRef<HTMLFormElement>(null);
+  const { ref: element } = form.props;
   useEffect(() => {
     if (form.refusals === 0) return;
     element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form.refusals]);
+  }, [form.refusals, element]);
   return (
-    <form ref={element} aria-label={label} className={cx(styles.form, className)} {...form.props}>
-      <LeaveGuard changed={form.changed} kept={form.draft.isKept} />
+    <form aria-label={label} className={cx(styles.form, className)} {...form.props}>
+      <LeaveGuard changed={form.changed} kept={form.draft.isKept && Object.keys(form.unreadable).length === 0} />
       <DraftNote draft={{ ...form.draft, moved: form.draft.moved.map((name) => labels[name] ?? name) }} />
       {children}
       <div role="alert">

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useAwake } from '../useAwake.ts';
+import { useHydrated } from '../useHydrated.ts';
 
 interface FlowState {
   steps?: Record<string, unknown>;
@@ -26,7 +26,7 @@ export function useFlowStep<Step>(flow: string, first: Step): FlowStep<Step> {
   const navigate = useNavigate();
   const now = (state ?? {}) as FlowState;
   // The server knows nothing of the history: until React has taken its markup over, the first step stands.
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const step = (isAwake ? (now.steps?.[flow] as Step | undefined) : undefined) ?? first;
   const behind = now.behind ?? 0;
   const go = useCallback(

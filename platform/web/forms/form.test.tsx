@@ -6,6 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import type { AnyCall } from '#platform/web/calls/anyCall.ts';
@@ -245,5 +246,57 @@ describe('leaving', () => {
     expect(asked()).toBe(false);
     await act(async () => router.navigate('/away'));
     expect(screen.getByText('Другая страница')).toBeDefined();
+  });
+});
+
+describe('text that is no value [Round3-S1]', () => {
+  const dated = endpoint<{ until: string | null }, object>({ name: 'saveDated', method: 'PUT', path: '/api/dated' });
+  const datedSchema = async () => z.strictObject({ until: z.union([z.literal(''), z.iso.date()]) });
+  function Dated() {
+    const form = useForm({ endpoint: dated, draft: null, schema: datedSchema, initial: { until: '2027-03-01' } });
+    return (
+      <FormFrame form={form} label="Выставка">
+        <DateField label="Последний день записи" optional {...form.field('until')} />
+        <button type="button" onClick={form.submit}>
+          Иначе
+        </button>
+      </FormFrame>
+    );
+  }
+  const until = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Последний день записи/ });
+  const open = () => {
+    const router = createMemoryRouter([{ path: '/', element: <Dated /> }]);
+    render(
+      <ApiContext value={{ call } as Api}>
+        <QueryClientProvider client={createCache()}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ApiContext>,
+    );
+  };
+
+  it('is a change that cannot be saved: the bar counts it, leads to it, and takes it back', async () => {
+    open();
+    await userEvent.clear(until());
+    await userEvent.type(until(), '13.20.2027');
+    expect(screen.getByText(/Исправьте одно поле/)).toBeDefined();
+    expect(save().disabled).toBe(true);
+    fireEvent.submit(screen.getByRole('form'));
+    await userEvent.click(screen.getByRole('button', { name: 'Иначе' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Показать поле' }));
+    expect(document.activeElement).toBe(until());
+    expect(screen.getByText('Такой даты нет: 13.20.2027. Проверьте день, месяц и год')).toBeDefined();
+    expect(call).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Отменить' }));
+    expect([until().value, save().disabled]).toEqual(['01.03.2027', true]);
+  });
+
+  it('is saved once it can be read, also when the field was never left', async () => {
+    call.mockResolvedValue({});
+    open();
+    await userEvent.clear(until());
+    await userEvent.type(until(), '2.3.27');
+    fireEvent.submit(screen.getByRole('form'));
+    await waitFor(() => expect(sent()).toEqual([{ until: '2027-03-02' }]));
   });
 });

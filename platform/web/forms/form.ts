@@ -1,7 +1,8 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
 import type { FieldErrors } from '#platform/contract/envelope.ts';
 import { type Checker, fieldErrors } from '#platform/contract/fieldErrors.ts';
+import { refusePendingText, usePendingTexts } from '#platform/ui/fields/pendingText.ts';
 import type { ApiError } from '../calls/api.ts';
 import { useSubmit } from '../calls/submit.ts';
 import { type FormDraft, fitting, keepable, useKeptDraft } from './draft.ts';
@@ -75,10 +76,13 @@ export interface Form<Values extends object> {
   /** Back to what is stored. */
   reset: () => void;
   conflict: Conflict | null;
+  /** Messages of fields whose text cannot be read: what is stored, and kept as a draft, is their last value. */
+  unreadable: FieldErrors;
   /** What is changed is kept until it is sent. `moved`: names others have changed since. */
   draft: FormDraft & { moved: readonly string[] };
   /** For the form element. */
   props: {
+    ref: RefObject<HTMLFormElement | null>;
     noValidate: true;
     onSubmit: (event: FormEvent) => void;
     onKeyDown: (event: KeyboardEvent) => void;
@@ -128,14 +132,18 @@ export function useForm<Values extends object, Input, Answer>(
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   /** How often sending was held back by what is wrong. */
   const [held, setHeld] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  const texts = usePendingTexts(element);
   const names = changedNames(state);
-  const changed = names.length > 0;
+  // Text that is not a value yet is a change to be saved, or to be asked about; a form that saves by itself has no
+  // button for it, and nothing to send.
+  const changed = names.length > 0 || (texts.isAny && !isAutosave);
 
   // News from outside are taken while nothing is changed; under changes the old base stays, so that the server sees
   // what they were made from.
   if (!sameValue(known, initial)) {
     setKnown(initial);
-    if (!changed) setState({ base: filled(initial), values: filled(initial) });
+    if (names.length === 0) setState({ base: filled(initial), values: filled(initial) });
   }
 
   const [checker, setChecker] = useState<Checker | null>(null);
@@ -150,10 +158,11 @@ export function useForm<Values extends object, Input, Answer>(
       away = true;
     };
   }, [schema]);
-  const wrong = useMemo(
+  const refused = useMemo(
     () => (checker ? fieldErrors(checker, toInput(state.values)) : {}),
     [checker, state.values, toInput],
   );
+  const wrong: FieldErrors = isAutosave ? refused : { ...refused, ...texts.errors };
 
   const [moved, setMoved] = useState<readonly string[]>([]);
   const kept = useKeptDraft(options.draft, changesOf<Held>(state), (then) => {
@@ -207,6 +216,9 @@ export function useForm<Values extends object, Input, Answer>(
   };
   const messageOf = (name: string): string | undefined =>
     sender.errors[name] ?? (isSaid(name) ? wrong[name] : undefined);
+  // Text that is taken over at the last moment is among the values that are sent.
+  const latest = useRef(state.values);
+  latest.current = state.values;
   const send = (values: Held) => {
     sent.current = values;
     void sender.submit(toInput(values));
@@ -232,10 +244,13 @@ export function useForm<Values extends object, Input, Answer>(
     setState(({ base }) => ({ base, values: base }));
     setVisited(new Set());
     setTheirs(null);
+    // Fields drop the text that is not their value (`useReadText`); React's own state is not the browser's to reset.
+    element.current?.dispatchEvent(new Event('reset'));
     for (const name of Object.keys(sender.errors)) sender.forget(name);
   };
 
   const reveal = () => {
+    refusePendingText(element.current);
     setVisited(new Set(Object.keys(wrong)));
     setHeld((before) => before + 1);
   };
@@ -270,12 +285,16 @@ export function useForm<Values extends object, Input, Answer>(
     submitting: sender.submitting,
     canSave,
     refusals: sender.refusals + held,
-    submit: () => send(state.values),
+    submit: () => {
+      if (isAutosave || !refusePendingText(element.current)) send(latest.current);
+    },
     reveal,
     reset,
     conflict,
+    unreadable: texts.errors,
     draft: { ...kept, moved, startAnew: reset },
     props: {
+      ref: element,
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();

@@ -1,14 +1,14 @@
 import { clock } from '#platform/contract/time/clock.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { Emblem } from '#platform/ui/dogs/Emblem.tsx';
-import { useAwake } from '../useAwake.ts';
+import { useHydrated } from '../useHydrated.ts';
 import { portalName } from './PageMeta.tsx';
 import styles from './PaperHead.module.css';
 
 /** On paper only: whose page it is, where it stands and of which day it is. */
 export function PaperHead() {
   // Pages are kept by caches: the day is the reader's.
-  if (!useAwake()) return null;
+  if (!useHydrated()) return null;
   return (
     <p className={styles.paper}>
       <Emblem size={36} />

@@ -1,4 +1,10 @@
-import { QueryClient as Client, QueryCache, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  CancelledError,
+  QueryClient as Client,
+  QueryCache,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createContext, type LoaderFunctionArgs, type RouteObject, type RouterContextProvider } from 'react-router';
 import type { AnyEndpoint, Endpoint } from '#platform/contract/endpoint.ts';
@@ -67,6 +73,23 @@ export const createCache = (onFailedRead?: (error: Error) => void): QueryClient 
     },
   });
 
+/**
+ * A change of account cancels every read under way, and an answer to the former account's token says nothing about the
+ * new one: such a read is made again, or the page would show an error nobody caused. A navigation that was itself given
+ * up is not repeated.
+ */
+async function readAsAccount<Answer>(api: Api, left: AbortSignal, read: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const token = api.access?.token();
+    try {
+      return await read();
+    } catch (error) {
+      const isFormer = error instanceof CancelledError || (error instanceof ApiError && api.access?.token() !== token);
+      if (left.aborted || !isFormer) throw error;
+    }
+  }
+}
+
 function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
   const { api, cache, topics, linkedData, first } = (context as Readonly<RouterContextProvider>).get(pageContext);
   const note = (endpoint: AnyEndpoint) => {
@@ -81,21 +104,25 @@ function readerOf({ params, request, context }: LoaderFunctionArgs): Reader {
     async read(endpoint, input) {
       note(endpoint);
       if (import.meta.env.SSR && first) return readFirst(first, cache, endpoint, input, false);
-      return cache.ensureQueryData({
-        queryKey: keyOf(endpoint, input),
-        queryFn: ({ signal }) => api.call(endpoint, input, signal),
-        revalidateIfStale: true,
-      });
+      return readAsAccount(api, request.signal, () =>
+        cache.ensureQueryData({
+          queryKey: keyOf(endpoint, input),
+          queryFn: ({ signal }) => api.call(endpoint, input, signal),
+          revalidateIfStale: true,
+        }),
+      );
     },
     async readFirstPage(endpoint, input) {
       note(endpoint);
       if (import.meta.env.SSR && first) return readFirst(first, cache, endpoint, input, true);
-      const data = await cache.ensureInfiniteQueryData({
-        queryKey: pagesKeyOf(endpoint, input),
-        queryFn: ({ signal }) => api.call(endpoint, input, signal),
-        initialPageParam: 0,
-        getNextPageParam: () => undefined,
-      });
+      const data = await readAsAccount(api, request.signal, () =>
+        cache.ensureInfiniteQueryData({
+          queryKey: pagesKeyOf(endpoint, input),
+          queryFn: ({ signal }) => api.call(endpoint, input, signal),
+          initialPageParam: 0,
+          getNextPageParam: () => undefined,
+        }),
+      );
       return data.pages[0] as (typeof data.pages)[number];
     },
   };
@@ -123,16 +150,35 @@ async function readFirst<Input, Answer>(
 /** Of an error's response: the portal could not be asked at all. */
 export const noAnswer = 'no answer';
 
+/** What an error's response carries to the page that stands in its place. */
+export interface FailedPage {
+  /** The server's own words; null where the status says all. */
+  words: string | null;
+  /** Seconds after which asking again may help, as the server said. */
+  retryAfter: number | null;
+}
+
+/** Told by the portal itself: whoever is not let in, and what is not there, have words of their own. */
+const saysAll = new Set([401, 403, 404, 410, 500]);
+
+const responseOf = ({ status, errors, retryAfter }: ApiError): Response =>
+  new Response(
+    JSON.stringify({
+      words: saysAll.has(status) ? null : (errors.error ?? null),
+      retryAfter: retryAfter ?? null,
+    } satisfies FailedPage),
+    {
+      status: status || 503,
+      statusText: status ? '' : noAnswer,
+      headers: { 'content-type': 'application/json' },
+    },
+  );
+
 const loaderOf = (read: PageModule['read']) => async (args: LoaderFunctionArgs) => {
   try {
     await read?.(readerOf(args));
   } catch (error) {
-    // Of a trouble of the moment the server says what can be done: wait, or ask for less.
-    if (error instanceof ApiError)
-      throw new Response(error.status === 503 ? error.errors.error : null, {
-        status: error.status || 503,
-        statusText: error.status ? '' : noAnswer,
-      });
+    if (error instanceof ApiError) throw responseOf(error);
     throw error;
   }
   return null;

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { part } from './part.tsx';
+import { lazyPart } from './lazyPart.tsx';
 
 const Calendar = ({ month }: { month: string }) => <p>{month}</p>;
 
 it('what the page’s read has loaded is rendered by the server at once', async () => {
-  const { Part, load } = part(async () => ({ default: Calendar }));
+  const { Part, load } = lazyPart(async () => ({ default: Calendar }));
   await load();
   const html = renderToString(<Part fallback="…" month="октябрь" />);
   expect(html).toContain('<p>октябрь</p>');
@@ -16,7 +16,7 @@ it('what the page’s read has loaded is rendered by the server at once', async 
 
 it('in the browser its code comes when it is shown, once', async () => {
   let asked = 0;
-  const { Part } = part(async () => {
+  const { Part } = lazyPart(async () => {
     asked += 1;
     return { default: Calendar };
   });
@@ -34,7 +34,7 @@ it('in the browser its code comes when it is shown, once', async () => {
 });
 
 it('what the server has drawn stays while its code comes, whatever changes around it, and then follows', async () => {
-  const onServer = part(async () => ({ default: Calendar }));
+  const onServer = lazyPart(async () => ({ default: Calendar }));
   await onServer.load();
   let isAwake = false;
   const changed = new Set<() => void>();
@@ -56,7 +56,7 @@ it('what the server has drawn stays while its code comes, whatever changes aroun
   root.innerHTML = renderToString(<OnServer />);
   const drawn = root.querySelector('p');
   const { promise, resolve } = Promise.withResolvers<{ default: typeof Calendar }>();
-  const InBrowser = pageOf(part(() => promise));
+  const InBrowser = pageOf(lazyPart(() => promise));
   const mounted = await act(async () => hydrateRoot(root, <InBrowser />));
   await act(async () => {
     isAwake = true;

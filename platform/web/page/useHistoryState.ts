@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useAwake } from '../useAwake.ts';
+import { useHydrated } from '../useHydrated.ts';
 
 /**
  * What a page was told by the one that led to it. It outlives a reload, and the server knows nothing of it: until React
@@ -7,5 +7,5 @@ import { useAwake } from '../useAwake.ts';
  */
 export function useHistoryState<State>(): State | null {
   const { state } = useLocation();
-  return useAwake() ? (state as State | null) : null;
+  return useHydrated() ? (state as State | null) : null;
 }

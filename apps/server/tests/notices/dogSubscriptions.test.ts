@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { transferJobs } from '#domains/dogs/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
+import { dogTransfers } from '#domains/dogs/transfers/server/tables.ts';
 import { notifications } from '#domains/notifications/server/tables.ts';
 import { noticeWorker } from '#domains/notifications/server/workers.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
@@ -25,7 +26,12 @@ async function heard(...members: Member[]): Promise<(string | undefined)[]> {
   const told = [];
   for (const { profileId } of members) {
     const rows = await db.select().from(notifications).where(eq(notifications.receiverId, profileId));
-    expect(rows.every(({ link }) => link === '/dogs/transfers' || link === '/administration/dog-disputes')).toBe(true);
+    expect(
+      rows.every(
+        ({ link }) =>
+          link === '/dogs/transfers' || link === '/administration/dog-disputes' || link.startsWith('/dogs/'),
+      ),
+    ).toBe(true);
     told.push(rows.map(({ content }) => content.replace(/\d\d\.\d\d\.\d{4}/, 'ДАТА')).join('; ') || undefined);
   }
   await db.delete(notifications);
@@ -52,8 +58,14 @@ const offer = (from: Member, dogId: number, to: string, becomes = 'sole') =>
     { dog_id: dogId, to_mail: to, becomes, handed_on: moscowDay(Date.now()) },
     from.token,
   );
-const act = (who: Member, id: number, word: string, more: object = {}) =>
-  fixture.call('POST', `/api/dog/transfers/${id}/act`, { act: word, version: 1, ...more }, who.token);
+/** As a page read at this moment sends it. */
+const act = async (who: Member, id: number, word: string, more: object = {}) => {
+  const [row] = await fixture.db
+    .select({ version: dogTransfers.version })
+    .from(dogTransfers)
+    .where(eq(dogTransfers.id, id));
+  return fixture.call('POST', `/api/dog/transfers/${id}/act`, { act: word, version: row?.version, ...more }, who.token);
+};
 
 it('whoever a change of owner concerns hears of each step, and nobody is named', async () => {
   const [anna, boris, vera] = [await fixture.member(), await fixture.member(), await fixture.member()];
@@ -109,4 +121,30 @@ it('of a key, an objection and the federation’s word both sides and staff hear
   await fixture.call('PUT', `/api/administration/dog_disputes/${items[0].id}`, decision, admin.token);
   const settled = 'Спор о собаке Dymka решён: Лист украден';
   for (const told of await heard(anna, boris)) expect(told).toContain(settled);
+});
+
+it('a co-owner hears of a key, and of the dog that went to somebody else [Round3-E1]', async () => {
+  const [anna, boris, vera] = [await fixture.member(), await fixture.member(), await fixture.member()];
+  const dogId = await dogOf(anna);
+  const shared = (await offer(anna, dogId, boris.mail, 'shared')).transfer_id;
+  await act(boris, shared, 'accept', { is_adult: true });
+  await heard();
+  const { key } = await fixture.call('PUT', `/api/dog/own/${dogId}/key`, {}, anna.token);
+  const taken = await fixture.call('POST', '/api/dog/transfers/key/take', { key, is_adult: true }, vera.token);
+  expect(await heard(anna, boris, vera)).toEqual([
+    'Собаку Dymka принимает новый владелец по ключу с бумаги. Сначала ответят совладельцы, возразить можете и вы',
+    'Собаку Dymka принимает новый владелец по ключу с бумаги. Ваше согласие нужно до ДАТА',
+    'Ключ принят: собака Dymka станет вашей, когда согласятся её совладельцы. Ответа ждём до ДАТА',
+  ]);
+  await act(boris, taken.transfer_id, 'agree');
+  expect(await heard(anna, boris)).toEqual([
+    'Собаку Dymka принимает новый владелец по ключу с бумаги. Возразить можно до ДАТА',
+    undefined,
+  ]);
+  await act(anna, taken.transfer_id, 'confirm');
+  expect(await heard(anna, boris, vera)).toEqual([
+    'Собака Dymka записана на нового владельца',
+    'Собака Dymka записана на нового владельца',
+    'Собака Dymka записана на вас',
+  ]);
 });

@@ -53,6 +53,8 @@ async function wander<State extends string>(
 
 const seeds = [1, 2, 3, 4, 5, 6];
 
+const letter = (at: number): string => String.fromCharCode(65 + at);
+
 describe('steps cannot be skipped, whatever the order they are tried in [P22]', () => {
   it.each(seeds)('activation of a kennel, walk %i', async (seed) => {
     const kennel = await fixture.member({ userType: 4, isActive: false, name: 'Питомник', shortName: 'Питомник' });
@@ -74,6 +76,8 @@ describe('steps cannot be skipped, whatever the order they are tried in [P22]', 
     const send = async () => {
       const form = {
         ...goodForm(fixture.cityId, [fixture.breedId]),
+        // A stamp code belongs to one kennel only.
+        stamp_code: `W${letter(Math.floor(seed / 26))}${letter(seed % 26)}`,
         documents: {
           kennel_certificate: await fixture.document(kennel),
           federation_certificate: await fixture.document(kennel),

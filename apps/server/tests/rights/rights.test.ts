@@ -85,30 +85,35 @@ describe('the kind of a member [R6-01]', () => {
   });
 });
 
-const columns: Record<AccountKind, string> = {
+const columns: Record<AccountKind | 'head', string> = {
   user: 'individual',
   judge: 'judge',
   club: 'club',
   kennel: 'kennel',
   nbc: 'breed club',
   federation: 'federation',
+  head: 'head federation',
   admin: 'admin',
 };
 
 /** One table for each part of the API, by address. */
 function policies(all: readonly Served[]): string {
-  const mark = (access: Access, kind: AccountKind): string => {
+  const mark = (access: Access, kind: AccountKind | 'head'): string => {
     if (typeof access === 'string') return 'yes';
-    if (!access.who.includes(kind)) return '–';
-    return access.whose === 'own' ? 'own' : 'yes';
+    if (!access.who.includes(kind === 'head' ? 'federation' : kind)) return '–';
+    if (kind === 'federation' && access.isHeadOnly) return '–';
+    if (access.whose === 'own') return 'own';
+    return kind === 'federation' && access.whose === 'members' ? 'members' : 'yes';
   };
-  const head = ['call', 'address', 'visitor', ...accountKinds.map((kind) => columns[kind])];
+  // The head federation stands beside the others.
+  const kinds = accountKinds.flatMap((kind) => (kind === 'federation' ? [kind, 'head' as const] : [kind]));
+  const head = ['call', 'address', 'visitor', ...kinds.map((kind) => columns[kind])];
   const row = ({ endpoint: { name, method, path }, serving: { access } }: Served): string =>
     `| ${[
       `\`${name}\``,
       `${method} ${path}`,
       access === 'everyone' ? 'yes' : '–',
-      ...accountKinds.map((kind) => mark(access, kind)),
+      ...kinds.map((kind) => mark(access, kind)),
     ].join(' | ')} |`;
   const parts = Map.groupBy(
     [...all].sort((a, b) =>
@@ -121,5 +126,5 @@ function policies(all: readonly Served[]): string {
       '\n',
     ),
   );
-  return `# Who may call what\n\nMade of each call's \`access\`, as it is served. «own»: only what belongs to the caller; another's thing answers 404 or 403.\nA federation is \`user_type\` 5 and every club with a federation's alias; federations and administrators are staff.\nWhat is served without a call (files, feeds) stands in \`apps/server/tests/rights/plainRoutes.ts\` and is read by everybody.\n\n${sections.join('\n')}`;
+  return `# Who may call what\n\nMade of each call's \`access\`, as it is served. «own»: only what belongs to the caller; another's thing answers 404 or 403.\nA federation is \`user_type\` 5 and every club with a federation's alias; federations and administrators are staff.\n«members»: only what belongs to the federation's own members, and the papers it issued itself; another's thing answers 403 or 404. The head federation (РКФ, alias \`rkf\`) and administrators act on all.\n«–» under federation, «yes» under head federation: what all federations share (the studbook, dictionaries, rules, the list of judges, the portal's pages and its office), and people, who belong to no federation.\nA federation enters only accounts of its own members; whom a member belongs to is changed by the head federation and administrators.\nWhat is served without a call (files, feeds) stands in \`apps/server/tests/rights/plainRoutes.ts\` and is read by everybody.\n\n${sections.join('\n')}`;
 }

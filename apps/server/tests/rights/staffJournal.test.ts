@@ -1,17 +1,17 @@
 import { asc, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditRecords } from '#domains/accounts/loginAs/server/tables.ts';
-import { makeProfile } from '#domains/profiles/server/factories.ts';
 import { staff } from '#platform/contract/access.ts';
 import { type LetterFixture, type Member, openLetterFixture } from '../letters/letterFixture.ts';
 import { type ActFixture, staffActs } from './staffActs.ts';
 
 let letters: LetterFixture;
 let fixture: ActFixture;
+let head: Member;
 beforeAll(async () => {
   letters = await openLetterFixture();
   const admin = await letters.member({ userType: 101, name: 'Администратор' });
-  await makeProfile(letters.db, { userType: 5, alias: 'rkf' });
+  head = await letters.member({ userType: 5, alias: 'rkf' });
   const act: ActFixture['act'] = async (method, url, payload) => {
     const answer = await letters.app.inject({
       method,
@@ -60,8 +60,7 @@ describe('the journal of staff [S5]', () => {
     }
   });
 
-  it('a federation reads that a person’s values changed, an administrator which', async () => {
-    const federation = await letters.member({ userType: 5, alias: 'rfls' });
+  it('the head federation reads that a person’s values changed, an administrator which', async () => {
     const seenBy = async ({ token }: Member, action: string) => {
       const { rows } = await letters.call('GET', '/api/administration/audit', {}, token);
       return rows
@@ -73,8 +72,8 @@ describe('the journal of staff [S5]', () => {
     // Newer rows have pushed it off the first page.
     await staffActs.answerFeedback?.(fixture);
     expect(await seenBy(fixture.admin, answered)).toContainEqual(personal);
-    expect(await seenBy(federation, answered)).toContainEqual({ field: 'Ответ', from: null, to: null });
-    expect(await seenBy(federation, answered)).toContainEqual({ field: 'Состояние', from: 'Новое', to: 'Отвечено' });
+    expect(await seenBy(head, answered)).toContainEqual({ field: 'Ответ', from: null, to: null });
+    expect(await seenBy(head, answered)).toContainEqual({ field: 'Состояние', from: 'Новое', to: 'Отвечено' });
   });
 });
 

@@ -28,6 +28,11 @@ const dogOf = async ({ db }: ActFixture, nameLat: string, bornOn: string): Promi
   const [dog] = await db.insert(dogs).values(row).returning({ id: dogs.id });
   return dog?.id ?? 0;
 };
+/** Of a dog that is no more, as staff write it down. */
+const death = {
+  ...{ known: 'day', died_on: '2020-05-05', year: '', cause: 'Старость' },
+  ...{ is_day_public: true, is_cause_public: false },
+};
 const number = { kind: 'number', studbook: 'FIN', is_primary: false };
 
 /** What staff write down of dogs, what they ask of matings, and papers from being issued to being revoked. */
@@ -112,6 +117,20 @@ export const studbookActs: Readonly<Record<string, Act>> = {
       reason: 'Родословная',
     });
     return [['Отец', '—', 'Journal Otets']];
+  },
+  async writeDeath(fixture) {
+    const id = await dogOf(fixture, 'Journal Pokoinyi', '2010-01-01');
+    await fixture.act('PUT', `${studbook}/${id}/death`, { ...death, reason: 'Справка из клиники' });
+    return [
+      ['Дата смерти', '—', '05.05.2020'],
+      ['Причина', '—', 'Старость'],
+    ];
+  },
+  async removeDeath(fixture) {
+    const id = await dogOf(fixture, 'Journal Zhivoi', '2010-01-01');
+    await fixture.act('PUT', `${studbook}/${id}/death`, { ...death, reason: 'Справка из клиники' });
+    await fixture.act('PUT', `${studbook}/${id}/death/removed`, { reason: 'Собака жива' });
+    return [['Дата смерти', '05.05.2020', '—']];
   },
   async confirmTitleRule({ act }) {
     await act('PUT', '/api/administration/title-rules/7', { is_confirmed: true });

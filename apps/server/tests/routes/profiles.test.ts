@@ -104,7 +104,7 @@ describe('what a profile’s page is made of', () => {
         return call(input);
       });
     }
-    portal.app.dropKept('profiles');
+    portal.app.invalidateTopic('profiles');
     await portal.open(path);
     expect(asked.toSorted()).toEqual(
       expect.arrayContaining(['getDogsOnProfile', 'getMediaOnProfile', 'getNewsOnProfile', 'getPublicProfile']),

@@ -6,7 +6,7 @@ import type { PageMenu } from '#domains/profiles/menu/contract.ts';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 
 /** Whose page it is, and whether its owner looks at it. */
-export interface Onlooker extends PageMenu {
+export interface Viewer extends PageMenu {
   isOwn: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface MenuItem {
   /** Where it leads; an item without an address opens something or explains why it does not. */
   to?: (page: PageMenu) => string;
   /** Left out unless it holds. */
-  when?: (page: Onlooker) => boolean;
+  when?: (page: Viewer) => boolean;
   opens?: 'presidium';
   newTab?: true;
   /** A visitor is asked to sign in first. */
@@ -28,7 +28,7 @@ export interface MenuItem {
 const within = (rest: string) => (page: PageMenu) => page.full_alias + rest;
 const document = (id: (page: PageMenu) => number | null) => (page: PageMenu) =>
   `/api/document/document/public?id=${id(page)}`;
-const own = ({ isOwn }: Onlooker) => isOwn;
+const own = ({ isOwn }: Viewer) => isOwn;
 const bothDocuments = (page: PageMenu) => page.fees_document_id !== null && page.bank_document_id !== null;
 
 const events: MenuItem = { label: 'Мероприятия', icon: 'calendar', to: (page) => organiserCalendarPath(page.alias) };

@@ -6,7 +6,7 @@ import { getPageMenu, type PageMenu, type PageMenuInput } from '#domains/profile
 import { placeOf } from '#domains/profiles/place.ts';
 import { isFederationAlias } from '#platform/contract/userTypes.ts';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { useSmallWindow } from '#platform/web/useSmallWindow.ts';
 
 /** At or below, the menu is a button at the bottom (specification, 2.8). */
@@ -50,7 +50,7 @@ export function usePageMenu(): FoundMenu {
   const { data: page, refetch } = useRead(getPageMenu, input ?? {}, { enabled: input !== null });
   const { profile_id, user_info } = useSession();
   const isSmall = useSmallWindow(smallMenuWidth);
-  const awake = useAwake();
+  const awake = useHydrated();
   const seen = `${pathname} ${user_info?.alias ?? ''} ${isSmall}`;
   const last = useRef<string | null>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useSession } from '#domains/accounts/web/public.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 
 /** Does the page belong to who looks at it? Null until the page knows: the first render is the same for everybody. */
 export function useOwnership(profileId: number): boolean | null {
   const { profile_id } = useSession();
-  return useAwake() ? profile_id === profileId : null;
+  return useHydrated() ? profile_id === profileId : null;
 }

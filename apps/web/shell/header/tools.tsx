@@ -3,7 +3,7 @@ import { searchPath } from '#domains/search/searchPath.ts';
 import { HeaderButton } from '#platform/ui/buttons/HeaderButton.tsx';
 import type { LinkProps } from '#platform/ui/links/Link.tsx';
 import { toggleFilters, useFiltersOffered, useFiltersOpen } from '#platform/web/filtersToggle.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { sectionsId } from '../footer/Footer.tsx';
 import type { LayerProps } from '../onDemand/Layer.tsx';
 import type { OnDemand } from '../onDemand/onDemand.ts';
@@ -18,7 +18,7 @@ function useOpener(opened: boolean, toggle: OnDemand<LayerProps>['toggle']): Par
     event.preventDefault();
     toggle(event);
   };
-  return useAwake()
+  return useHydrated()
     ? {
         role: 'button',
         'aria-haspopup': 'dialog',
@@ -48,7 +48,7 @@ export function MenuButton({ opened, toggle }: OnDemand<LayerProps>) {
 export function FiltersButton({ expected }: { expected: boolean }) {
   const opened = useFiltersOpen();
   const offered = useFiltersOffered();
-  const awake = useAwake();
+  const awake = useHydrated();
   if (!offered && (awake || !expected)) return null;
   return (
     <HeaderButton

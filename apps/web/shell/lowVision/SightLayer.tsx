@@ -3,8 +3,15 @@ import { useLocation } from 'react-router';
 import { messages } from '#platform/contract/messages.ts';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { part, useOnDemand } from '../onDemand/onDemand.ts';
+import {
+  applyAccessibility,
+  chooseScheme,
+  chosenScheme,
+  currentAccessibility,
+  defaultAccessibility,
+  followScheme,
+} from './accessibility.ts';
 import { type Scheme, schemes } from './schemes.ts';
-import { chooseScheme, chosenScheme, currentSight, firstSight, followScheme, showSight } from './sight.ts';
 
 const sightPanel = part(() => import('./SightPanel.tsx').then(({ SightPanel }) => SightPanel));
 const sayUnavailable = () => showSnackbar(messages.somethingWrong, 'danger');
@@ -33,8 +40,8 @@ export function SightLayer() {
           : null;
       if (!pressed || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
-      if (pressed.dataset.leaves) return showSight(null);
-      if (!currentSight()) showSight(firstSight);
+      if (pressed.dataset.leaves) return applyAccessibility(null);
+      if (!currentAccessibility()) applyAccessibility(defaultAccessibility);
       // The keyboard's second stop is out of sight when the panel closes, and laid over the bar: the bar's own link
       // gets the focus back.
       const opener = pressed.matches('.skip')

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Layer, type LayerProps } from '../onDemand/Layer.tsx';
+import { type Accessibility, applyAccessibility, currentAccessibility, defaultAccessibility } from './accessibility.ts';
 import styles from './SightPanel.module.css';
-import { currentSight, firstSight, type Sight, showSight } from './sight.ts';
 
-type Choices<Name extends keyof Sight> = readonly [value: Sight[Name], label: string][];
+type Choices<Name extends keyof Accessibility> = readonly [value: Accessibility[Name], label: string][];
 
 const letters: Choices<'letters'> = [
   ['100', 'Обычные'],
@@ -30,13 +30,13 @@ const pictures: Choices<'pictures'> = [
 
 /** Letters, spaces, colours and pictures for weak eyes; what is chosen is seen at once and kept on the device. */
 export function SightPanel({ onClose, ...layer }: LayerProps) {
-  const [sight, setSight] = useState<Sight>(() => currentSight() ?? firstSight);
-  const choose = (part: Partial<Sight>) => {
+  const [sight, setSight] = useState<Accessibility>(() => currentAccessibility() ?? defaultAccessibility);
+  const choose = (part: Partial<Accessibility>) => {
     setSight({ ...sight, ...part });
-    showSight({ ...sight, ...part });
+    applyAccessibility({ ...sight, ...part });
   };
   const leave = () => {
-    showSight(null);
+    applyAccessibility(null);
     onClose();
   };
   return (
@@ -66,15 +66,15 @@ export function SightPanel({ onClose, ...layer }: LayerProps) {
   );
 }
 
-interface ChoiceProps<Name extends keyof Sight> {
+interface ChoiceProps<Name extends keyof Accessibility> {
   name: Name;
   legend: string;
   choices: Choices<Name>;
-  value: Sight[Name];
-  onChoose: (part: Partial<Sight>) => void;
+  value: Accessibility[Name];
+  onChoose: (part: Partial<Accessibility>) => void;
 }
 
-function Choice<Name extends keyof Sight>({ name, legend, choices, value, onChoose }: ChoiceProps<Name>) {
+function Choice<Name extends keyof Accessibility>({ name, legend, choices, value, onChoose }: ChoiceProps<Name>) {
   return (
     <fieldset className={styles.choice}>
       <legend>{legend}</legend>

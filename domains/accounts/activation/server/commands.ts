@@ -7,7 +7,7 @@ import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { createOneTimePassword } from '../../recovery/server/commands.ts';
 import { limitRequests } from '../../server/commands/limitRequests.ts';
-import type { SignInParts } from '../../server/commands/signIn.ts';
+import type { SignInDeps } from '../../server/commands/signIn.ts';
 import { keyedHash, newCode, sameHash } from '../../server/secrets/keyed.ts';
 import { accounts } from '../../server/tables.ts';
 import { newToken } from '../../session/server/tokens.ts';
@@ -17,7 +17,7 @@ import { findClubToActivate } from './queries.ts';
 import type { ClubRegister } from './register.ts';
 import { activationCodes } from './tables.ts';
 
-type ActivationParts = Pick<SignInParts, 'db' | 'config'> & { register: ClubRegister };
+type ActivationParts = Pick<SignInDeps, 'db' | 'config'> & { register: ClubRegister };
 
 const minute = 60_000;
 const codeLife = 15 * minute;
@@ -132,7 +132,7 @@ async function boundMail(db: Db, clubId: number, told: string): Promise<string |
  */
 export async function activateClub(
   tx: Transactable,
-  { config, passwords, register }: Omit<ActivationParts, 'db'> & Pick<SignInParts, 'passwords'>,
+  { config, passwords, register }: Omit<ActivationParts, 'db'> & Pick<SignInDeps, 'passwords'>,
   clubId: number,
   now: Date,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { serve } from '#platform/server/serve.ts';
 import * as contract from '../../registration/contract.ts';
 import * as schemas from '../../registration/schemas.ts';
 import { done } from '../../schemas.ts';
-import type { SignInParts } from '../../server/commands/signIn.ts';
+import type { SignInDeps } from '../../server/commands/signIn.ts';
 import { steadyTime } from '../../server/secrets/steadyTime.ts';
 import * as commands from './commands.ts';
 import { listShortClubs } from './queries.ts';
@@ -15,7 +15,7 @@ const answerTime = 300;
 
 export function activationRoutes(
   app: FastifyInstance,
-  { db, config, log, passwords, register }: SignInParts & { register: ClubRegister },
+  { db, config, log, passwords, register }: SignInDeps & { register: ClubRegister },
 ): void {
   serve(app, contract.listShortClubs, {
     access: 'everyone',

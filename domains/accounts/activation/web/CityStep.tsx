@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { CityField } from '../../registration/web/CityField.tsx';
 import { texts } from '../../texts.ts';
 import steps from '../../web/steps/steps.module.css';
@@ -14,7 +14,7 @@ export interface CityStepProps {
 }
 
 export function CityStep({ city, onCity, onNext, onCode }: CityStepProps) {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const [refused, setRefused] = useState(false);
   const next = (event: FormEvent) => {
     event.preventDefault();

@@ -7,7 +7,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { useFlowStep } from '#platform/web/forms/flowStep.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { codeHash } from '../../paths.ts';
 import { listShortClubs, type ShortClub } from '../../registration/contract.ts';
 import { CityStep } from './CityStep.tsx';
@@ -40,7 +40,7 @@ const nothingYet: Kept = { ...first, mail: '', sent: null };
  */
 export function ClubForm() {
   const { hash } = useLocation();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { step, go, back } = useFlowStep<Place>('club', isAwake && hash === codeHash ? takesCode : first);
   const { at, city, clubId } = step;
   const [today] = useState(() => clock.today());

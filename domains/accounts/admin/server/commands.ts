@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { writePage } from '#domains/profiles/server/public.ts';
+import { mustReach, writePage } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { isHeadStaff } from '#platform/contract/access.ts';
 import { isFederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import { type Change, changesBetween } from '#platform/server/changes.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
@@ -41,6 +42,9 @@ export async function changeMember(
   const { userType, alias } = found.profile;
   const isColleague = isStaff({ userType: userType as UserType, alias, roles: [] });
   if (isColleague && staff.userType !== userTypes.admin) throw new PortalError(403, memberTexts.staff);
+  await mustReach(tx, staff, profileId);
+  if (found.profile.federationId !== federation_id && !isHeadStaff(staff))
+    throw new PortalError(403, { federation_id: memberTexts.foreignFederation });
   if (stateOf(found.profile, found.account) !== state) throw new PortalError(412, memberTexts.stale);
   const turned =
     account && found.account && account.is_blocked !== (found.account.blockedAt !== null) ? found.account : null;

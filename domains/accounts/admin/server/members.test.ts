@@ -160,10 +160,21 @@ describe('profiles at the administration', () => {
     const federation = await portal.member({ userType: 5, alias: 'rfss' });
     const token = (await portal.signIn(federation)).apikey;
     const colleague = await portal.member({ userType: 101 });
-    const owner = await portal.member();
+    const owner = await portal.member({ federationId: federation.profileId });
+    const stranger = await portal.member();
     expect((await change(colleague.profileId, { is_blocked: true }, token, 'Проба')).statusCode).toBe(403);
     expect((await change(federation.profileId, { is_blocked: true }, token, 'Проба')).statusCode).toBe(403);
-    expect((await change(owner.profileId, { is_blocked: true }, token, 'Проба')).statusCode).toBe(200);
+    expect((await change(stranger.profileId, { is_blocked: true }, token, 'Проба')).statusCode).toBe(403);
+    const ofOwn = { is_blocked: true, roles: [], banned_actions: [], is_identified: false };
+    const [{ state } = { state: '' }] = (await list('', token)).rows.filter(
+      ({ profile_id }) => profile_id === owner.profileId,
+    );
+    const blocked = await portal.post(
+      `/api/administration/members/${owner.profileId}`,
+      { state, federation_id: federation.profileId, reason: 'Проба', account: ofOwn },
+      token,
+    );
+    expect(blocked.statusCode).toBe(200);
     expect((await change(999_999, {}, token)).statusCode).toBe(404);
   });
 });

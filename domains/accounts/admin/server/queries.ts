@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { foldText } from '#platform/contract/cleanText.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
@@ -68,14 +68,19 @@ export async function wordsOfBlocked(db: Queryable, accountId: number, blockedAt
   return act?.reason ? blockedWords(act.reason) : texts.blocked;
 }
 
-/** The newest first. */
-export async function listMembers(db: Queryable, { search, before }: MembersInput): Promise<Members> {
+/** The newest first. `whose`: condition on the profile. */
+export async function listMembers(
+  db: Queryable,
+  whose: SQL | undefined,
+  { search, before }: MembersInput,
+): Promise<Members> {
   const rows = await db
     .select({ profile: profiles, account: accounts })
     .from(profiles)
     .leftJoin(accounts, eq(accounts.profileId, profiles.id))
     .where(
       and(
+        whose,
         search ? inArray(profiles.id, found(search)) : undefined,
         before === undefined ? undefined : lt(profiles.id, before),
       ),

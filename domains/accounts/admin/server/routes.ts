@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { staff } from '#platform/contract/access.ts';
+import { withinReach } from '#domains/profiles/server/public.ts';
+import { staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -12,15 +13,15 @@ import { listMembers } from './queries.ts';
 
 export function memberRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   serve(app, contract.listMembers, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.membersInput,
     answer: schemas.members,
     summary: 'Профили и их учётные записи, для сотрудников федерации',
-    handle: ({ input }) => listMembers(db, input),
+    handle: ({ input, session }) => listMembers(db, withinReach(session), input),
   });
 
   serve(app, contract.changeMember, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.memberInput,
     answer: schemas.memberDone,
     summary: 'Изменить состояние участника: блокировка, роли, запреты, отметки',

@@ -12,6 +12,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { ReasonDialog } from '#platform/web/forms/ReasonDialog.tsx';
 import { bannedActions, everything } from '../../bannedActions.ts';
+import { useFederationsInCare } from '../../session/web/federations.ts';
 import { changeMember, type Member } from '../contract.ts';
 import { longestReason, memberRoles } from '../texts.ts';
 import styles from './members.module.css';
@@ -25,6 +26,8 @@ const toggled = (names: readonly string[], name: string): string[] =>
 export function MemberDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const [account, setAccount] = useState(() => member.account && withoutMail(member.account));
   const [federation, setFederation] = useState(member.federation_id === null ? '' : String(member.federation_id));
+  // A federation that looks after itself alone does not decide who its members are.
+  const mayMove = useFederationsInCare().length > 1;
   const federations = useRead(listFederations, {}).data ?? [];
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: changeMember,
@@ -128,7 +131,7 @@ export function MemberDialog({ member, onClose }: { member: Member; onClose: () 
             </fieldset>
           </>
         )}
-        {isOrganisation(member.user_type) && (
+        {isOrganisation(member.user_type) && mayMove && (
           <SelectField
             label="Состоит в федерации"
             empty="Не состоит"

@@ -163,11 +163,12 @@ export async function enterAccount(
       profileId: profiles.id,
       userType: profiles.userType,
       alias: profiles.alias,
+      federationId: profiles.federationId,
     })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.id, accounts.profileId))
     .where(eq(sql`lower(${accounts.mail})`, mail.toLowerCase()));
-  if (!target || target.blockedAt || !canBeEntered({ ...target, userType: target.userType as UserType })) {
+  if (!target || target.blockedAt || !canBeEntered(staff, { ...target, userType: target.userType as UserType })) {
     throw new PortalError(404, { mail: loginAsTexts.noSuchAccount });
   }
   const [apikey, access_token] = [newToken(), newToken()];

@@ -10,10 +10,12 @@ import { recordAudit } from './commands.ts';
 import { auditRecords } from './tables.ts';
 
 let portal: TestPortal;
+let head: Member;
 let admin: Member;
 let adminToken: string;
 beforeAll(async () => {
   portal = await openTestPortal();
+  head = await portal.member({ userType: 5, alias: 'rkf' });
   admin = await portal.member({ userType: 101, name: 'Администратор портала' });
   adminToken = (await portal.signIn(admin)).apikey;
 });
@@ -37,7 +39,7 @@ const recordsOf = async ({ accountId }: Member) =>
 
 describe('entering another’s account [P15]', () => {
   it('gives staff a session of a club or an individual, and gives it back [R4-21 R4-22 R7-34 R7-35]', async () => {
-    const federation = await portal.member({ userType: 5, alias: 'rfls' });
+    const federation = head;
     const club = await portal.member({ userType: 3, name: 'Клуб «Вега»' });
     const judge = await portal.member({}, { roles: ['role_judge'] });
     const { apikey } = await portal.signIn(federation);
@@ -250,7 +252,7 @@ describe('the audit log [P16]', () => {
 
   it('says done or refused and why, of the administration too, and from what to what; personal values only to administrators and the owner [S4]', async () => {
     const member = await portal.member({ name: 'Воронов Олег' });
-    const federation = await portal.signIn(await portal.member({ userType: 5, alias: 'rkf' }));
+    const federation = await portal.signIn(head);
     const state = 'a'.repeat(64);
     const account = { is_blocked: true, is_identified: false, roles: [], banned_actions: [] };
     const wanted = { state, federation_id: null, reason: 'Спам', account };

@@ -1,9 +1,11 @@
 import { and, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { withinReach } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Change } from '#platform/server/changes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { selectRows, text } from '#platform/server/db/typedSql.ts';
+import type { Session } from '#platform/server/session.ts';
 import { accounts } from '../../server/tables.ts';
 import { auditRecords } from './tables.ts';
 
@@ -15,15 +17,18 @@ const staffProfile = alias(profiles, 'staff_profile');
 export interface AuditQuery {
   /** Only what was done in this account. */
   accountId?: number;
+  /** Only what these staff did, and what was done with the members they act on. */
+  seenBy?: Session;
   before?: number | undefined;
   search?: string | undefined;
 }
 
 /** Newest first. `action` is as it is stored. */
-export async function listAudit(db: Queryable, { accountId, before, search }: AuditQuery) {
+export async function listAudit(db: Queryable, { accountId, seenBy, before, search }: AuditQuery) {
   const conditions: (SQL | undefined)[] = [
     isNull(auditRecords.outcomeOf),
     accountId === undefined ? undefined : eq(auditRecords.accountId, accountId),
+    seenBy && withinReach(seenBy) && or(withinReach(seenBy), eq(auditRecords.staffAccountId, seenBy.accountId)),
     before === undefined ? undefined : lt(auditRecords.id, before),
     search ? matching(search) : undefined,
   ];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ownOnly, staff } from '#platform/contract/access.ts';
+import { ownOnly, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Change } from '#platform/server/changes.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -25,7 +25,7 @@ export function loginAsRoutes(app: FastifyInstance, { db, config, log }: { db: D
   auditWrites(app, db);
 
   serve(app, contract.enterAccount, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.enterInput,
     answer: accessData,
     perMinute: 20,
@@ -77,11 +77,11 @@ export function loginAsRoutes(app: FastifyInstance, { db, config, log }: { db: D
   };
 
   serve(app, contract.listAudit, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.auditInput,
     answer: schemas.auditPage,
     summary: 'Журнал: что сотрудники делали в чужих учётных записях',
-    handle: ({ input, session }) => answer(input, session !== null && canReadPersonalChanges(session)),
+    handle: ({ input, session }) => answer({ ...input, seenBy: session }, canReadPersonalChanges(session)),
   });
 
   serve(app, contract.listOwnAudit, {

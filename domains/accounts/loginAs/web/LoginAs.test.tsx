@@ -10,7 +10,7 @@ import { ApiContext } from '#platform/web/calls/read.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import { accessData, token } from '../../session/samples.ts';
 import { entered, signedIn, visitor } from '../../session/session.ts';
-import { expel } from '../../session/web/followSession.ts';
+import { dropRefusedSession } from '../../session/web/followSession.ts';
 import { sessionStore } from '../../session/web/session.ts';
 import { EnteredBar, LoginAsLayer, loginAs } from '../../web/public.ts';
 import { wishDone } from '../../web/uiCommands.ts';
@@ -169,7 +169,7 @@ describe('inside another’s account', () => {
   it('when the hour is over, one is back in one’s own account, not on the sign-in page', () => {
     inside();
     const go = vi.fn();
-    expel(token(2), go, '/club/vega/');
+    dropRefusedSession(token(2), go, '/club/vega/');
     expect(go).not.toHaveBeenCalled();
     expect(sessionStore.current()).toMatchObject({ apikey: token(1), profile_id: 1 });
   });

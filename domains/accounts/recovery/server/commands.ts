@@ -5,7 +5,7 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { markConfirmed } from '../../registration/server/commands.ts';
 import { oneTimePasswords, signInTickets } from '../../security/server/tables.ts';
 import { limitRequests } from '../../server/commands/limitRequests.ts';
-import type { SignInParts } from '../../server/commands/signIn.ts';
+import type { SignInDeps } from '../../server/commands/signIn.ts';
 import { keyedHash, newOneTimePassword, writtenOneTimePassword } from '../../server/secrets/keyed.ts';
 import { accountSessions, accounts } from '../../server/tables.ts';
 import { recoveryLetter, recoverySubject } from './letters.ts';
@@ -36,7 +36,7 @@ export async function createOneTimePassword(
  * Mails a one-time password, if there is such an account; a caller cannot tell. Five letters to a mail in half an hour.
  */
 export async function resetPassword(
-  { db, config }: Pick<SignInParts, 'db' | 'config'>,
+  { db, config }: Pick<SignInDeps, 'db' | 'config'>,
   mail: string,
   now: Date,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import * as contract from '../../registration/contract.ts';
 import * as schemas from '../../registration/schemas.ts';
 import { done } from '../../schemas.ts';
 import { setNewPassword } from '../../server/commands/setNewPassword.ts';
-import type { SignInParts } from '../../server/commands/signIn.ts';
+import type { SignInDeps } from '../../server/commands/signIn.ts';
 import { steadyTime } from '../../server/secrets/steadyTime.ts';
 import { cameFrom } from '../../session/server/knownBrowser.ts';
 import { resetPassword } from './commands.ts';
@@ -13,7 +13,7 @@ import { resetPassword } from './commands.ts';
 /** Milliseconds; what is done behind it takes a tenth. */
 const answerTime = 300;
 
-export function recoveryRoutes(app: FastifyInstance, parts: SignInParts): void {
+export function recoveryRoutes(app: FastifyInstance, parts: SignInDeps): void {
   serve(app, contract.resetPasswordByMail, {
     access: 'everyone',
     input: schemas.recoveryInput,

@@ -8,7 +8,7 @@ import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useEarlyChoices } from '#platform/web/earlyChoices.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { useFlowStep } from '#platform/web/forms/flowStep.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { loginPath } from '../../paths.ts';
 import { resetPasswordByMail } from '../../registration/contract.ts';
 import steps from '../../web/steps/steps.module.css';
@@ -20,7 +20,7 @@ const asking = { sentTo: null };
 
 /** The form, then the word that a new password is under way. Nothing tells whether the mail is known. */
 export function RecoveryForm() {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const [mail, setMail] = useState('');
   // A new step for each letter: a reload, and who comes back from the mail, read that it was sent.
   const { step, go, back } = useFlowStep<{ sentTo: string | null }>('recovery', asking);

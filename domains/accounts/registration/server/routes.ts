@@ -6,7 +6,7 @@ import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { serve } from '#platform/server/serve.ts';
 import { done, nothing } from '../../schemas.ts';
-import type { SignInParts } from '../../server/commands/signIn.ts';
+import type { SignInDeps } from '../../server/commands/signIn.ts';
 import { steadyTime } from '../../server/secrets/steadyTime.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -23,7 +23,7 @@ export type AcceptTerms = (tx: Queryable, accepted: { accountId: number; address
 
 export function registrationRoutes(
   app: FastifyInstance,
-  { db, config, log, passwords, acceptTerms }: SignInParts & { acceptTerms: AcceptTerms },
+  { db, config, log, passwords, acceptTerms }: SignInDeps & { acceptTerms: AcceptTerms },
 ): void {
   const publicUrl = publicUrlOf(config);
 

@@ -15,7 +15,7 @@ import type { ApiError } from '#platform/web/calls/api.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useEarlyChoices } from '#platform/web/earlyChoices.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { activationPath, loginPathFrom, registrationPath } from '../../paths.ts';
 import { safeReturnPath } from '../../returnPath.ts';
 import type { SignInReason } from '../../web/login/signInReason.ts';
@@ -77,7 +77,7 @@ function useInvitedMail(take: (mail: string) => void): void {
 
 /** Registration of an individual. The repeated password and the accepted terms are asked for and not sent. */
 export function OwnerForm() {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const navigate = useNavigate();
   const [values, setValues] = useState<Values>(blank);
   const [privacy, setPrivacy] = useState(false);

@@ -4,8 +4,9 @@ import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { type Serving, serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
-import { accessData, done, nothing } from '../../schemas.ts';
-import type { SignInParts } from '../../server/commands/signIn.ts';
+import { signInAnswer } from '../../registration/schemas.ts';
+import { done, nothing } from '../../schemas.ts';
+import type { SignInDeps } from '../../server/commands/signIn.ts';
 import { cameFrom } from '../../session/server/knownBrowser.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -15,7 +16,7 @@ import { removeFactor } from './commands/removeFactor.ts';
 import * as factor from './commands/secondFactor.ts';
 import { getSecurity } from './queries.ts';
 
-export function securityRoutes(app: FastifyInstance, parts: SignInParts): void {
+export function securityRoutes(app: FastifyInstance, parts: SignInDeps): void {
   const { db, config } = parts;
 
   /** For whoever is signed in, of themselves. */
@@ -117,8 +118,8 @@ export function securityRoutes(app: FastifyInstance, parts: SignInParts): void {
   serve(app, contract.passSecondFactor, {
     access: 'everyone',
     input: schemas.ticketCodeInput,
-    answer: accessData,
-    summary: 'Второй шаг входа: код из приложения или запасной',
+    answer: signInAnswer,
+    summary: 'Второй шаг входа: код из приложения или запасной; при восстановлении за ним новый пароль',
     perMinute: 30,
     ownQueue: true,
     handle: ({ input, ...call }) => steps.passSecondFactor(parts, input, cameFrom(call, config)),

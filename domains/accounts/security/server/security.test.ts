@@ -237,18 +237,50 @@ describe('the second factor', () => {
     expect((await signIn(member.mail)).json().result.apikey).toBeTruthy();
   });
 
-  it('also stands behind a recovered password', async () => {
-    const { member, secret } = await withFactor();
-    await post('/api/Registration/reset_password_by_mail', { mail: member.mail });
-    const oneTime = /([A-Z2-9]{4}-){3}[A-Z2-9]{4}/.exec(
-      (await portal.letterTo(member.mail))?.text ?? '',
-    )?.[0] as string;
-    const step = (await signIn(member.mail, oneTime)).json().result;
-    const own = (
-      await post('/api/Authentication/new_password', { ticket: step.ticket, password: 'Своя-лампа-5' })
-    ).json().result;
-    expect(own.next_step).toBe('second_factor');
-    expect((await pass(own.ticket, codeOf(secret))).statusCode).toBe(200);
+  describe('in a recovery', () => {
+    const recover = async (member: Member): Promise<string> => {
+      await post('/api/Registration/reset_password_by_mail', { mail: member.mail });
+      return /([A-Z2-9]{4}-){3}[A-Z2-9]{4}/.exec((await portal.letterTo(member.mail))?.text ?? '')?.[0] as string;
+    };
+    const setOwn = (ticket: string) => post('/api/Authentication/new_password', { ticket, password: 'Своя-лампа-5' });
+
+    it('stands before the new password: without it no session ends and the old password works [Round3-E8]', async () => {
+      const { member, apikey, secret } = await withFactor();
+      const oneTime = await recover(member);
+      const step = (await signIn(member.mail, oneTime)).json().result;
+      expect(step.next_step).toBe('second_factor');
+      // The ticket opens nothing but the factor.
+      expect((await setOwn(step.ticket)).statusCode).toBe(410);
+      expect((await pass(step.ticket, wrongFor(codeOf(secret)))).statusCode).toBe(422);
+      expect(await lives(apikey)).toBe(true);
+      expect((await signIn(member.mail)).json().result.next_step).toBe('second_factor');
+
+      const proved = (await pass(step.ticket, codeOf(secret))).json().result;
+      expect(proved).toEqual({ next_step: 'new_password', ticket: expect.any(String) });
+      expect((await pass(step.ticket, codeOf(secret, 1))).statusCode).toBe(410);
+      // The new ticket is neither a session nor a second factor.
+      expect((await pass(proved.ticket, codeOf(secret, 1))).statusCode).toBe(410);
+      expect(await lives(proved.ticket)).toBe(false);
+      expect(await lives(apikey)).toBe(true);
+
+      // Passed once, the factor is not asked for a second time.
+      expect((await setOwn(proved.ticket)).json().result).toMatchObject({ apikey: expect.any(String) });
+      expect(await lives(apikey)).toBe(false);
+      expect((await signIn(member.mail)).statusCode).toBe(400);
+      expect((await setOwn(proved.ticket)).statusCode).toBe(410);
+    });
+
+    it('switched on after the letter, is asked for all the same [Round3-E8]', async () => {
+      const member = await portal.member();
+      const { apikey } = await portal.signIn(member);
+      const oneTime = await recover(member);
+      const { ticket } = (await signIn(member.mail, oneTime)).json().result;
+      const { secret } = (await post('/api/security/second_factor', { password: demoPassword }, apikey)).json().result;
+      await post('/api/security/second_factor/confirm', { code: codeOf(secret, -1) }, apikey);
+      expect((await setOwn(ticket)).statusCode).toBe(410);
+      expect(await lives(apikey)).toBe(true);
+      expect((await signIn(member.mail, oneTime)).json().result.next_step).toBe('second_factor');
+    });
   });
 });
 

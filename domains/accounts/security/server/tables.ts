@@ -35,11 +35,11 @@ export const signInTickets = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     accountId: accountId(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** new_password, second_factor, second_factor_setup */
+    /** new_password, new_password_proved, second_factor, second_factor_setup */
     step: text('step').notNull(),
     tries: smallint('tries').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
-    /** Of `new_password`: the one-time password it was opened with, which saving the own one spends. */
+    /** Of a recovery: the one-time password it was opened with, which saving the own one spends. */
     oneTimePasswordId: bigint('one_time_password_id', { mode: 'number' }).references(() => oneTimePasswords.id, {
       onDelete: 'cascade',
     }),

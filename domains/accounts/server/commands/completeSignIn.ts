@@ -8,7 +8,7 @@ import { areaOf, deviceOf } from '../../session/server/device.ts';
 import { getState } from '../queries.ts';
 import { placeOf } from '../throttle/keys.ts';
 import { openSession } from './openSession.ts';
-import type { CameFrom, SignInParts } from './signIn.ts';
+import type { ClientOrigin, SignInDeps } from './signIn.ts';
 
 const day = 86_400_000;
 
@@ -19,13 +19,13 @@ export interface ProvedAccount {
 }
 
 /** What opening a session takes. */
-type OpeningParts = Omit<SignInParts, 'passwords'>;
+type OpeningParts = Omit<SignInDeps, 'passwords'>;
 
 /** The password was right: a session, or first the second factor. */
 export async function completeSignIn(
   parts: OpeningParts,
   account: ProvedAccount,
-  from: CameFrom,
+  from: ClientOrigin,
   now: Date,
 ): Promise<SignInAnswer> {
   const step = await stepBefore(parts.db, parts.config, account.id);
@@ -36,7 +36,7 @@ export async function completeSignIn(
 export async function openFor(
   { db, config, log }: OpeningParts,
   { id, profileId, mail }: ProvedAccount,
-  { ip, userAgent, sessionId, browser, keepBrowser }: CameFrom,
+  { ip, userAgent, sessionId, browser, keepBrowser }: ClientOrigin,
   now: Date,
 ): Promise<AccessData> {
   const tokens = await openSession(db, {

@@ -6,27 +6,37 @@ import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { spendOneTimePassword } from '../../recovery/server/commands.ts';
 import type { NewPasswordInput, SignInAnswer } from '../../registration/contract.ts';
 import { tryTicket } from '../../security/server/commands/tickets.ts';
+import { stepBefore } from '../../security/server/queries.ts';
 import { texts } from '../../texts.ts';
 import { weaknessOf } from '../../weakPasswords/weakness.ts';
 import { passwordChangedLetter, passwordChangedSubject } from '../mail.ts';
 import { getAccount } from '../queries.ts';
 import { accounts } from '../tables.ts';
-import { completeSignIn } from './completeSignIn.ts';
-import type { CameFrom, SignInParts } from './signIn.ts';
+import { completeSignIn, openFor } from './completeSignIn.ts';
+import type { ClientOrigin, SignInDeps } from './signIn.ts';
 
 /**
- * The step after a one-time password: an own one. Only now the one-time password is spent, and whatever sessions there
+ * The step after a one-time password, and after the second factor where there is one: an own password. Only now the one-time password is spent, and whatever sessions there
  * were are ended.
  */
 export async function setNewPassword(
-  parts: SignInParts,
+  parts: SignInDeps,
   { ticket, password }: NewPasswordInput,
-  from: CameFrom,
+  from: ClientOrigin,
 ): Promise<SignInAnswer> {
   const { db, config, log, passwords } = parts;
   const now = clock.now();
-  const { accountId, oneTimePasswordId } = await tryTicket(db, ticket, 'new_password', now);
+  const { accountId, step, oneTimePasswordId } = await tryTicket(
+    db,
+    ticket,
+    ['new_password', 'new_password_proved'],
+    now,
+  );
   const account = await getAccount(db, accountId);
+  const isProved = step === 'new_password_proved';
+  // A second factor was switched on after the ticket was given: from the beginning, and through it.
+  if (!isProved && (await stepBefore(db, config, accountId)) === 'second_factor')
+    throw new PortalError(410, texts.badTicket);
   const weakness = weaknessOf(password, account.ownWords);
   if (weakness) throw new PortalError(400, { password: weakness });
   const passwordHash = await passwords.hash(password);
@@ -41,5 +51,5 @@ export async function setNewPassword(
     });
   });
   log.info({ event: 'password set', accountId }, 'password set');
-  return completeSignIn(parts, account, from, now);
+  return isProved ? openFor(parts, account, from, now) : completeSignIn(parts, account, from, now);
 }

@@ -10,6 +10,7 @@ import { canLink } from '../../policy.ts';
 import { findOneTimePassword } from '../../recovery/server/commands.ts';
 import type { SignInAnswer } from '../../registration/contract.ts';
 import { issueTicket } from '../../security/server/commands/tickets.ts';
+import { stepBefore } from '../../security/server/queries.ts';
 import { texts } from '../../texts.ts';
 import type { Passwords } from '../passwords.ts';
 import { type AccountToSignIn, findAccountToSignIn } from '../queries.ts';
@@ -19,14 +20,14 @@ import type { Trust } from '../throttle/rules.ts';
 import { completeSignIn } from './completeSignIn.ts';
 import { countTry, resetAttempts } from './countTry.ts';
 
-export interface SignInParts {
+export interface SignInDeps {
   db: Db;
   config: Config;
   log: Log;
   passwords: Passwords;
 }
 
-export interface CameFrom {
+export interface ClientOrigin {
   ip: string;
   userAgent: string | undefined;
   /** The session this browser already has: the new one is linked to it. */
@@ -43,9 +44,9 @@ export interface CameFrom {
  * too many people sign in at once.
  */
 export async function signIn(
-  parts: SignInParts,
+  parts: SignInDeps,
   { email, password, profile_ids = [] }: SignInInput,
-  from: CameFrom,
+  from: ClientOrigin,
 ): Promise<SignInAnswer> {
   const { db, config, log, passwords } = parts;
   const now = clock.now();
@@ -67,7 +68,11 @@ export async function signIn(
   await resetAttempts(db, keys, now.getTime(), 'owner');
   if (account.blockedAt) throw new PortalError(403, await wordsOfBlocked(db, account.id, account.blockedAt));
   if (!canLink(profile_ids, account.profileId)) throw new PortalError(409, texts.tooManyLinked);
-  if (oneTime) return issueTicket(db, account.id, 'new_password', now, oneTime);
+  if (oneTime) {
+    // Whoever has only the letter may neither change the password nor end the owner's sessions.
+    const step = (await stepBefore(db, config, account.id)) === 'second_factor' ? 'second_factor' : 'new_password';
+    return issueTicket(db, account.id, step, now, oneTime);
+  }
   if (outdated)
     await db
       .update(accounts)

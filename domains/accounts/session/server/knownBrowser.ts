@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/server/config.ts';
 import type { Session } from '#platform/server/session.ts';
-import type { CameFrom } from '../../server/commands/signIn.ts';
+import type { ClientOrigin } from '../../server/commands/signIn.ts';
 import { newToken } from './tokens.ts';
 
 /** Sent back to the calls that sign in and to nothing else; no script reads it. */
@@ -19,7 +19,7 @@ const said = ({ headers }: FastifyRequest): string | undefined =>
 export function cameFrom(
   { request, reply, session }: { request: FastifyRequest; reply: FastifyReply; session: Session | null },
   { PORTAL_MODE, PLACE_DAYS }: Pick<Config, 'PORTAL_MODE' | 'PLACE_DAYS'>,
-): CameFrom {
+): ClientOrigin {
   const browser = said(request) ?? newToken();
   return {
     ip: request.ip,

@@ -4,7 +4,7 @@ import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { forgetUnsaved, useHasUnsaved } from '#platform/web/forms/unsaved.ts';
 import { loadAnew } from '#platform/web/page/loadAnew.ts';
 import { loginPath } from '../../paths.ts';
-import { type Session, switchedTo } from '../session.ts';
+import { isPageOf, type Session, switchedTo } from '../session.ts';
 import styles from './OtherAccountBar.module.css';
 import { sessionStore, useSession, useStrangerHere } from './session.ts';
 
@@ -76,7 +76,7 @@ function wayBack(own: Session, stranger: Session): 'switch' | 'leave' | 'signIn'
 function beginAnew(own: Session, stranger: Session): void {
   flushSync(forgetUnsaved);
   const ownPages = own.user_info?.user_full_alias;
-  if (ownPages && location.pathname.startsWith(ownPages))
+  if (ownPages && isPageOf(ownPages, location.pathname))
     location.assign(stranger.user_info?.user_full_alias ?? ownPages);
   else loadAnew();
 }

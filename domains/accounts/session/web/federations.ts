@@ -1,3 +1,4 @@
+import { headFederation } from '#platform/contract/access.ts';
 import { type FederationAlias, federationAliases, isFederationAlias } from '#platform/contract/userTypes.ts';
 import { useSession } from './session.ts';
 
@@ -6,6 +7,16 @@ import { useSession } from './session.ts';
  * administrators, all of them. The server decides by itself.
  */
 export function useFederationsInCare(): readonly FederationAlias[] {
-  const alias = useSession().user_info?.user_full_alias.split('/').filter(Boolean).at(-1)?.toLowerCase() ?? '';
-  return isFederationAlias(alias) && alias !== 'rkf' ? [alias] : federationAliases;
+  const alias = aliasOf(useSession());
+  return isFederationAlias(alias) && alias !== headFederation ? [alias] : federationAliases;
+}
+
+const aliasOf = ({ user_info }: ReturnType<typeof useSession>): string =>
+  user_info?.user_full_alias.split('/').filter(Boolean).at(-1)?.toLowerCase() ?? '';
+
+/** Is this the head federation or an administrator, who act on what all federations share? The server decides by itself. */
+export function useIsHeadStaff(): boolean {
+  const session = useSession();
+  const { account_type } = session;
+  return account_type === 'admin' || (account_type === 'federation' && aliasOf(session) === headFederation);
 }

@@ -8,7 +8,15 @@ import { checkOfficeAccess, getProfileState, type ProfileState, signIn, signOut 
 import { changePassword } from '../../security/contract.ts';
 import { accessData, token } from '../samples.ts';
 import { entered, signedIn, signedOut, switchedTo, visitor } from '../session.ts';
-import { bearerToken, draftOwner, expel, followSession, leaving } from './followSession.ts';
+import {
+  bearerToken,
+  draftOwner,
+  dropRefusedSession,
+  endLeaving,
+  followSession,
+  leaving,
+  untilLeft,
+} from './followSession.ts';
 import { refusalToPage, sessionStore, useAccountTurn } from './session.ts';
 
 const stateOf = (profileId: number, given: Partial<ProfileState> = {}): ProfileState => {
@@ -32,7 +40,7 @@ let stop = (): void => undefined;
 function follow(path = '/') {
   let heard: (state: { location: { pathname: string } }) => void = () => undefined;
   const cache = new QueryClient();
-  const navigate = vi.fn();
+  const navigate = vi.fn(async () => undefined);
   const subscribe = (listener: typeof heard) => {
     heard = listener;
     return () => undefined;
@@ -40,7 +48,7 @@ function follow(path = '/') {
   stop = followSession({
     api: { call } as Api,
     cache,
-    router: { state: { location: { pathname: path } }, subscribe, navigate } as never,
+    router: { state: { location: { pathname: path }, errors: null }, subscribe, navigate } as never,
     awake: Promise.resolve(),
   });
   return { cache, navigate, go: (pathname: string) => heard({ location: { pathname } }) };
@@ -126,17 +134,17 @@ describe('[M2] when another account becomes the active one', () => {
     renderHook(() => useUnsaved(true, true, false));
     expect(hasUnsaved()).toBe(true);
     act(() => sessionStore.change((session) => switchedTo(session, 1)));
-    expect(navigate).toHaveBeenCalledExactlyOnceWith(homeOf(1));
     expect(hasUnsaved()).toBe(false);
     await settle();
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(homeOf(1));
   });
 
   it('after the way back from another’s account too', async () => {
     sessionStore.change((session) => entered(signedIn(session, accessData(1)), accessData(3)));
     const { navigate } = follow(`${homeOf(3)}edit`);
     act(() => sessionStore.change((session) => signedOut(session, token(3))));
-    expect(navigate).toHaveBeenCalledExactlyOnceWith(homeOf(1));
     await settle();
+    expect(navigate).toHaveBeenCalledExactlyOnceWith(homeOf(1));
   });
 
   it('everybody’s pages stay, and so does the page of whoever signs out', async () => {
@@ -176,7 +184,7 @@ describe('a 401', () => {
   const go = vi.fn();
   const api = createFetchApi({
     token: bearerToken,
-    onUnauthorized: (sent) => expel(sent, go, '/exhibitions?page=2'),
+    onUnauthorized: (sent) => dropRefusedSession(sent, go, '/exhibitions?page=2'),
     owner: draftOwner,
   });
   const ask = () => api.call(getProfileState, { profile_id: 1 }).catch((error: ApiError) => error.status);
@@ -203,6 +211,23 @@ describe('a 401', () => {
     leaving.delete(token(2));
     expect(sessionStore.current().apikey).toBe(token(2));
     expect(go).not.toHaveBeenCalled();
+  });
+
+  it('does not come of a read while its account signs out: it waits, and is sent as the next account [Round3-B1]', async () => {
+    const fetched = vi.fn(async (_url: string, _init: RequestInit) => new Response('{"returnCode":200,"result":{}}'));
+    vi.stubGlobal('fetch', fetched);
+    const held = createFetchApi({ token: bearerToken, onUnauthorized: vi.fn(), owner: draftOwner, ready: untilLeft });
+    leaving.add(token(2));
+    const read = held.call(getProfileState, { profile_id: 1 });
+    await held.call(signOut, {});
+    expect(fetched).toHaveBeenCalledTimes(1);
+    sessionStore.change((session) => signedOut(session, token(2)));
+    endLeaving(token(2));
+    await read;
+    expect(fetched.mock.calls.map(([, { headers }]) => (headers as Record<string, string>).authorization)).toEqual([
+      `Bearer ${token(2)}`,
+      `Bearer ${token(1)}`,
+    ]);
   });
 
   it('of several calls at once takes one account away and leads there once', async () => {
@@ -325,7 +350,7 @@ describe('a page filled in for one account', () => {
     const go = vi.fn();
     sessionStore.change((session) => signedIn(signedIn(session, accessData(1)), accessData(2)));
     elsewhere(JSON.stringify(signedOut(sessionStore.current(), token(2))));
-    expel(token(2), go, '/');
+    dropRefusedSession(token(2), go, '/');
     expect(go).not.toHaveBeenCalled();
     expect(sessionStore.current().apikey).toBe(token(2));
   });

@@ -5,7 +5,7 @@ import { visitor } from '#platform/web/forms/draftOwner.ts';
 import { forgetUnsaved } from '#platform/web/forms/unsaved.ts';
 import { loginPathFrom } from '../../paths.ts';
 import type { SignInReason } from '../../web/login/signInReason.ts';
-import { enteredAccount, signedOut } from '../session.ts';
+import { enteredAccount, isPageOf, signedOut } from '../session.ts';
 import { createOfficeCheck } from './officeCheck.ts';
 import { createProfileRefresh } from './profileRefresh.ts';
 import { sessionStore } from './session.ts';
@@ -21,12 +21,29 @@ export const draftOwner = (): string | null => {
 
 /** Tokens that are being signed out: what is asked with one meanwhile is answered 401, and that is no news. */
 export const leaving = new Set<string>();
+let held: (() => void)[] = [];
+
+/** What is to be read while the page's account signs out waits for the end of that, and is then read as whoever is next. */
+export const untilLeft = (): Promise<void> | undefined =>
+  leaving.has(bearerToken() ?? '') ? new Promise((resolve) => held.push(resolve)) : undefined;
+
+/** The sign-out of this token is over, whichever way. */
+export function endLeaving(token: string): void {
+  leaving.delete(token);
+  const waiting = held;
+  held = [];
+  for (const goOn of waiting) goOn();
+}
 
 /**
  * A call with this token was answered 401: its account is taken away without a question, and if it was the active one,
  * the person is led to the sign-in page, which says why. Several such answers at once lead there once.
  */
-export function expel(token: string, go: (path: string, options: { state: SignInReason }) => void, from: string): void {
+export function dropRefusedSession(
+  token: string,
+  go: (path: string, options: { state: SignInReason }) => void,
+  from: string,
+): void {
   if (leaving.has(token)) return;
   sessionStore.reread();
   const before = sessionStore.stored();
@@ -57,6 +74,26 @@ function forgetRefused(cache: QueryClient): void {
 }
 
 /**
+ * Makes the page the new account's. The order matters: what the former account was still reading is cancelled before the
+ * new account's page begins to read, and a page that is about to be left is not read again by an account that may be
+ * refused it.
+ */
+async function changeAccount({ cache, router }: Pick<Followers, 'cache' | 'router'>, to: string | null): Promise<void> {
+  cache.removeQueries({ type: 'inactive' });
+  await cache.cancelQueries();
+  await cache.invalidateQueries({ refetchType: 'none' });
+  if (to) await router.navigate(to);
+  await cache.refetchQueries({ type: 'active', stale: true });
+  forgetRefused(cache);
+  // The former account was refused this page or failed to read it; that says nothing about the new account.
+  // A navigation, because the error boundary keeps its error through a revalidation that ends within one render.
+  if (router.state.errors) {
+    const { pathname, search, state } = router.state.location;
+    await router.navigate(`${pathname}${search}`, { replace: true, state });
+  }
+}
+
+/**
  * Keeps the page true to who is signed in, in this tab and in the others: the profile's state on load and on every
  * route, the data of one account never before another.
  */
@@ -78,20 +115,12 @@ export function followSession({ api, cache, router, awake }: Followers): () => v
     if (bearerToken() === token) return;
     token = bearerToken();
     void refresh();
-    // What one account edits and sends is no page of the next one's.
-    if (left && own && left !== own && router.state.location.pathname.startsWith(left)) {
-      forgetUnsaved();
-      void router.navigate(own);
-    }
-    // Until then there is only what a visitor sees, nobody watches it yet, and without it React would not find the page
-    // it wakes up.
-    void awake.then(() => {
-      cache.removeQueries({ type: 'inactive' });
-      return cache
-        .cancelQueries()
-        .then(() => cache.invalidateQueries())
-        .then(() => forgetRefused(cache));
-    });
+    // What one account edits and sends is not a page of the next account.
+    const leaves = left && own && left !== own && isPageOf(left, router.state.location.pathname);
+    if (leaves) forgetUnsaved();
+    // Until React has taken the page over there is only what a visitor sees, and without it React would not recognise
+    // the page it hydrates.
+    void awake.then(() => changeAccount({ cache, router }, leaves ? own : null));
   });
   void refresh();
   return () => {

@@ -5,7 +5,7 @@ import { TextField } from '#platform/ui/fields/TextField.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { signIn } from '../../contract.ts';
 import { recoveryPath, registrationPath } from '../../paths.ts';
 import type { NextStep } from '../../registration/contract.ts';
@@ -32,7 +32,7 @@ export function LoginForm({
   onDone: () => void;
   onStep: (step: NextStep) => void;
 }) {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const { errors, submitting, refusals, submit, forget } = useSubmit({
     endpoint: signIn,

@@ -5,6 +5,7 @@ import { useHistoryState } from '#platform/web/page/useHistoryState.ts';
 import { inactivePath, loginPath } from '../../paths.ts';
 import { Registered } from '../../registration/web/Registered.tsx';
 import { safeReturnPath } from '../../returnPath.ts';
+import { isPageOfOther } from '../../session/session.ts';
 import { sessionStore } from '../../session/web/session.ts';
 import { memberStartPath } from '../../startPath.ts';
 import { mailInHash } from '../steps/mailInHash.ts';
@@ -22,11 +23,12 @@ export function Page() {
   const { hash } = useLocation();
   // Whoever must confirm something first is shown what, instead of a page that would turn them away.
   const done = () => {
-    const { is_active_profile, account_type, user_info } = sessionStore.current();
+    const session = sessionStore.current();
+    const { is_active_profile, account_type, user_info } = session;
     const start = user_info ? memberStartPath(user_info.user_full_alias) : '/';
-    navigate(is_active_profile ? (safeReturnPath(search.get('next')) ?? start) : inactivePath(account_type), {
-      replace: true,
-    });
+    const next = safeReturnPath(search.get('next'));
+    const back = next && !isPageOfOther(session, next) ? next : start;
+    navigate(is_active_profile ? back : inactivePath(account_type), { replace: true });
   };
   return (
     <AuthLayout

@@ -1,15 +1,13 @@
-import { create } from 'qrcode';
+import encodeQr from 'qr';
 import { useMemo } from 'react';
 import styles from './steps.module.css';
 
 /** Drawn as one path of squares; the library's own pictures are strings of markup, which Trusted Types forbid. */
 export default function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
-    const { modules } = create(text, { errorCorrectionLevel: 'M' });
-    const squares = Array.from(modules.data, (dark, at) =>
-      dark ? `M${at % modules.size} ${Math.floor(at / modules.size)}h1v1h-1z` : '',
-    ).join('');
-    return { size: modules.size, path: squares };
+    const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 1 });
+    const squares = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+    return { size: rows.length, path: squares };
   }, [text]);
   return (
     <svg

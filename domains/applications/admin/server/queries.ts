@@ -46,7 +46,7 @@ import type { QueueCounts, Review, ReviewList, ReviewListInput } from '../contra
 import type { Queue } from '../queues.ts';
 
 /** Who looks: their account, and whose members' applications they decide (null: all). */
-export interface Onlooker {
+export interface Viewer {
   accountId: number;
   federationId: number | null;
 }
@@ -84,7 +84,7 @@ const isAsked = () =>
   );
 
 /** What a queue holds. */
-function inQueue(queue: Queue, { accountId }: Onlooker, now: Date): SQL | undefined {
+function inQueue(queue: Queue, { accountId }: Viewer, now: Date): SQL | undefined {
   switch (queue) {
     case 'mine':
       return and(isInWork, eq(applications.assignedTo, accountId));
@@ -113,7 +113,7 @@ function inQueue(queue: Queue, { accountId }: Onlooker, now: Date): SQL | undefi
 const counted = ['mine', 'unassigned', 'overdue', 'returned', 'all'] as const;
 
 /** What waits for staff, all queues of what is in work in one pass over it. */
-export async function countQueues(db: Queryable, onlooker: Onlooker, now: Date): Promise<QueueCounts> {
+export async function countQueues(db: Queryable, onlooker: Viewer, now: Date): Promise<QueueCounts> {
   const columns = Object.fromEntries(
     counted.map((queue) => [queue, sql<number>`(count(*) filter (where ${inQueue(queue, onlooker, now)}))::int`]),
   ) as Record<(typeof counted)[number], SQL<number>>;
@@ -158,7 +158,7 @@ async function saying(db: Queryable, typed: string): Promise<SQL | undefined> {
 /** What is in work, by its day, what has none last; what is decided, the newest first. */
 export async function listReviews(
   db: Queryable,
-  onlooker: Onlooker,
+  onlooker: Viewer,
   { queue, type, urgent, text, after }: ReviewListInput,
   now: Date,
 ): Promise<ReviewList> {
@@ -207,7 +207,7 @@ export async function listReviews(
 }
 
 /** One application as staff see it; of another federation it is not there. */
-export async function getReview(db: Queryable, onlooker: Onlooker, applicationId: number): Promise<Review> {
+export async function getReview(db: Queryable, onlooker: Viewer, applicationId: number): Promise<Review> {
   const [found] = await db
     .select({
       row: applications,

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { staff } from '#platform/contract/access.ts';
+import { reachOf, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
-import { reviewsOf } from '../../server/reviewsOf.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import {
@@ -21,16 +20,16 @@ import {
 } from './commands/decisions.ts';
 import { handOver, listColleagues } from './commands/handOver.ts';
 import { answerApplicant, mustBeSeen, noteApplication } from './commands/notes.ts';
-import { countQueues, getReview, listReviews, type Onlooker } from './queries.ts';
+import { countQueues, getReview, listReviews, type Viewer } from './queries.ts';
 
-const onlooker = (session: Session): Onlooker => ({
+const onlooker = (session: Session): Viewer => ({
   accountId: session.accountId,
-  federationId: reviewsOf(session),
+  federationId: reachOf(session),
 });
 
 export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.countApplicationQueues, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.noInput,
     answer: schemas.counts,
     summary: 'Сколько заявок ждёт в каждой очереди',
@@ -38,7 +37,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.listApplicationQueue, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.listInput,
     answer: schemas.list,
     summary: 'Очередь заявок; федерация видит заявки своих членов, РКФ и администраторы — все',
@@ -46,7 +45,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.getApplicationReview, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.oneInput,
     answer: schemas.review,
     summary: 'Заявка целиком, для рассмотрения',
@@ -54,7 +53,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.takeApplication, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.stepInput,
     answer: schemas.moved,
     summary: 'Взять заявку в работу',
@@ -62,7 +61,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.reviewPart, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.partInput,
     answer: schemas.moved,
     summary: 'Принять часть заявки или отклонить её с замечанием',
@@ -70,7 +69,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.rejectApplication, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.rejectInput,
     answer: schemas.moved,
     summary: 'Вернуть заявку заявителю на исправление',
@@ -78,7 +77,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.askPapers, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.rejectInput,
     answer: schemas.moved,
     summary: 'Запросить документы, не отклоняя заявку',
@@ -86,7 +85,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.reopenApplication, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.rejectInput,
     answer: schemas.moved,
     summary: 'Вернуть выполненную заявку в работу: в ней нашлась ошибка',
@@ -94,7 +93,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.bringBackApplication, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.stepInput,
     answer: schemas.moved,
     summary: 'Вернуть заявку из архива',
@@ -102,7 +101,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serveOnce(app, db, contract.answerErrorReport, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.replyInput,
     answer: schemas.done,
     summary: 'Ответить на сообщение об ошибке, не возвращая заявку в работу',
@@ -113,7 +112,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.askCommission, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.rejectInput,
     answer: schemas.moved,
     summary: 'Запросить решение племенной комиссии, не отклоняя заявку на помёт',
@@ -122,7 +121,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.finishApplication, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.finishInput,
     answer: schemas.moved,
     summary: 'Выполнить заявку: приложить готовый документ',
@@ -130,7 +129,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.listColleagues, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.oneInput,
     answer: schemas.colleagues,
     summary: 'Кому можно передать заявку',
@@ -139,7 +138,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.handOverApplication, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.handOverInput,
     answer: schemas.moved,
     summary: 'Передать заявку другому сотруднику',
@@ -147,7 +146,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serve(app, contract.finishRequests, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.finishManyInput,
     answer: schemas.finishedMany,
     summary: 'Выполнить несколько заявок пакета; о каждой, которую выполнить нельзя, сказано почему',
@@ -155,7 +154,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serveOnce(app, db, contract.noteApplication, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.noteInput,
     answer: schemas.done,
     summary: 'Служебная заметка к заявке: заявитель её не видит',
@@ -166,7 +165,7 @@ export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   });
 
   serveOnce(app, db, contract.answerApplicant, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.replyInput,
     answer: schemas.done,
     summary: 'Ответить заявителю на странице заявки',

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { staff } from '#platform/contract/access.ts';
+import { reachOf, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { serve } from '#platform/server/serve.ts';
 import { csvOf } from '#platform/server/tableFiles/csv.ts';
 import { typeOf } from '../../forms/all.ts';
-import { reviewsOf } from '../../server/reviewsOf.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { getFigures } from './queries.ts';
@@ -36,19 +35,19 @@ function linesOf({ months, types, reviewers, reasons }: contract.Figures): strin
 
 export function figureRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.getOfficeFigures, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.input,
     answer: schemas.figures,
     summary: 'Показатели приёма заявок: поступило, выполнено, просрочено, за сколько дней, почему возвращено',
-    handle: ({ session, input }) => getFigures(db, reviewsOf(session), input, clock.now()),
+    handle: ({ session, input }) => getFigures(db, reachOf(session), input, clock.now()),
   });
   serveFile(app, contract.getOfficeFiguresFile, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.input,
     summary: 'Показатели приёма заявок файлом CSV',
     as: 'attachment',
     handle: async ({ session, input }) => {
-      const bytes = csvOf(linesOf(await getFigures(db, reviewsOf(session), input, clock.now())));
+      const bytes = csvOf(linesOf(await getFigures(db, reachOf(session), input, clock.now())));
       return {
         name: `Показатели_${input.from}_${input.to}.csv`,
         mediaType: 'text/csv; charset=utf-8',

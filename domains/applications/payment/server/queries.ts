@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import QRCode from 'qrcode';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { contactTypes } from '#platform/contract/inputs/contacts.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
+import { qrOf } from '#platform/server/qr.ts';
 import { typeOf } from '../../forms/all.ts';
 import { states } from '../../machine.ts';
 import { findSettings } from '../../server/queries/offers.ts';
@@ -99,19 +99,6 @@ const payeeOf = (reviewer: string | undefined, federationId: number | null): num
 export async function findRkf(db: Queryable): Promise<number | null> {
   const [rkf] = await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.alias, 'rkf'));
   return rkf?.id ?? null;
-}
-
-/** Scanners need four light modules around. */
-const quiet = 4;
-
-function qrOf(text: string): NonNullable<Payment['qr']> {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
-  const { size } = modules;
-  const path = [];
-  for (let row = 0; row < size; row += 1)
-    for (let column = 0; column < size; column += 1)
-      if (modules.get(row, column)) path.push(`M${column + quiet} ${row + quiet}h1v1h-1z`);
-  return { size: size + 2 * quiet, path: path.join('') };
 }
 
 /** A federation, and how to ask it. */

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { staff } from '#platform/contract/access.ts';
+import { reachOf, staffOfMembers } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import { reviewsOf } from '../../server/reviewsOf.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { addReason, removeReason } from './commands.ts';
@@ -11,26 +10,26 @@ import { listReasons } from './queries.ts';
 
 export function reasonRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listReasons, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.noInput,
     answer: schemas.list,
     summary: 'Готовые причины, по которым заявки возвращают',
-    handle: ({ session }) => listReasons(db, reviewsOf(session)),
+    handle: ({ session }) => listReasons(db, reachOf(session)),
   });
   serveOnce(app, db, contract.addReason, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.newInput,
     answer: schemas.added,
     summary: 'Добавить готовую причину',
-    handle: ({ tx, session, input }) => addReason(tx, session, reviewsOf(session), input.text),
+    handle: ({ tx, session, input }) => addReason(tx, session, reachOf(session), input.text),
   });
   serve(app, contract.removeReason, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.oneInput,
     answer: schemas.done,
     summary: 'Убрать готовую причину',
     handle: async ({ session, input }) => {
-      await db.transaction((tx) => removeReason(tx, session, reviewsOf(session), input.reasonId));
+      await db.transaction((tx) => removeReason(tx, session, reachOf(session), input.reasonId));
       return {};
     },
   });

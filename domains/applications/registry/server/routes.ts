@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ownOnly, staff } from '#platform/contract/access.ts';
+import { ownOnly, reachOf, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { Session } from '#platform/server/session.ts';
-import { reviewsOf } from '../../server/reviewsOf.ts';
 import { mostAtOnce } from '../columns.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
@@ -16,7 +15,7 @@ import { listRegistry, type Scope, streamRegistry } from './queries.ts';
 const perMinute = 20;
 
 const own = (session: Session): Scope => ({ profileId: session.profileId });
-const decided = (session: Session): Scope => ({ federationId: reviewsOf(session) });
+const decided = (session: Session): Scope => ({ federationId: reachOf(session) });
 
 export function registryRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   /** What fits into an answer; longer lists are written outside the request. */
@@ -47,14 +46,14 @@ export function registryRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     handle: ({ session, input, request }) => file(input, own(session), request),
   });
   serve(app, contract.listAllApplications, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.listInput,
     answer: schemas.page,
     summary: 'Реестр заявок членов федерации; РКФ и администраторы видят все',
     handle: ({ session, input }) => listRegistry(db, decided(session), input, clock.now()),
   });
   serveFile(app, contract.getStaffRegistryFile, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.fileInput,
     summary: 'Реестр заявок членов федерации файлом',
     as: 'attachment',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { kindOf, ownOnly } from '#platform/contract/access.ts';
+import { kindOf, ownOnly, reachOf } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { forbidden, notFound } from '#platform/server/errors.ts';
@@ -8,7 +8,6 @@ import { serveFile } from '#platform/server/files/serveFile.ts';
 import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
 import { mediaTypes } from '../../registry/server/file.ts';
-import { reviewsOf } from '../../server/reviewsOf.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { orderFile } from './commands.ts';
@@ -24,7 +23,7 @@ export function registryFileRoutes(app: FastifyInstance, { db, store }: { db: Db
     handle: async ({ tx, session, input }) => {
       const kind = kindOf(session);
       if (input.is_staff ? kind !== 'federation' && kind !== 'admin' : kind === 'admin') throw forbidden();
-      return { file_id: await orderFile(tx, session, reviewsOf(session), input, clock.now()) };
+      return { file_id: await orderFile(tx, session, reachOf(session), input, clock.now()) };
     },
   });
   serve(app, contract.listRegistryFiles, {

@@ -12,14 +12,14 @@ import type { ApplicationType } from '../../forms/type.ts';
 import { states } from '../../machine.ts';
 import { aboutOf, changedThoughClosed, liftedOf, type Values } from '../../parts.ts';
 import { mostDrafts, mostRequests, texts } from '../../texts.ts';
-import { holdOwn } from '../queries/hold.ts';
+import { lockOwn } from '../queries/hold.ts';
 import { findSender, findSettings, refusalOf } from '../queries/offers.ts';
 import { listReviews } from '../queries/one.ts';
 import { applications } from '../tables.ts';
 import { dropDraft } from './clock.ts';
 import { keepFiles } from './files.ts';
 import { hookOf } from './hooks/all.ts';
-import { mustLead } from './move.ts';
+import { assertTransition } from './move.ts';
 import { unfinishedValues } from './values.ts';
 
 /** What stands in columns of their own besides the values. */
@@ -81,7 +81,7 @@ export async function addRequest(
     .for('update');
   const inside = pack && typeOf(pack.type).packs;
   if (!pack || !inside) throw notFound();
-  mustLead(pack, 'send', 'applicant');
+  assertTransition(pack, 'send', 'applicant');
   const [held] = await tx.select({ count: count() }).from(applications).where(eq(applications.packageId, packageId));
   if ((held?.count ?? 0) >= mostRequests) throw new PortalError(409, texts.tooManyRequests);
   const { values, matingId } = given;
@@ -136,9 +136,9 @@ export async function saveApplication(
   now: Date,
 ): Promise<{ version: number; saved_at: string }> {
   const { profileId } = session;
-  const row = await holdOwn(tx, profileId, input.applicationId, input.version);
+  const row = await lockOwn(tx, profileId, input.applicationId, input.version);
   // Whatever it could be sent by, it may be typed in.
-  mustLead(row, row.state === states.draft ? 'send' : 'answer', 'applicant');
+  assertTransition(row, row.state === states.draft ? 'send' : 'answer', 'applicant');
   const type = typeOf(row.type);
   const values = await unfinishedValues(tx, type, row.userType, input.values);
   const accepted = new Set((await listReviews(tx, row.id)).filter((review) => review.accepted).map(({ part }) => part));
@@ -159,7 +159,7 @@ export async function removeApplication(
   { profileId }: Session,
   { applicationId, version }: StepInput,
 ): Promise<void> {
-  const row = await holdOwn(tx, profileId, applicationId, version);
-  mustLead(row, 'remove', 'applicant');
+  const row = await lockOwn(tx, profileId, applicationId, version);
+  assertTransition(row, 'remove', 'applicant');
   await dropDraft(tx, row);
 }

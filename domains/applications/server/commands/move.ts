@@ -42,7 +42,7 @@ export interface Taken {
 const givesBack: readonly Step[] = ['reject', 'askPapers', 'askCommission'];
 
 /** Where the step leads; 409 in words when it cannot be taken. */
-export function mustLead(row: ApplicationRow, step: Step, actor: Actor): State | 'gone' {
+export function assertTransition(row: ApplicationRow, step: Step, actor: Actor): State | 'gone' {
   const outcome = outcomeOf(machines[typeOf(row.type).machine], step, actor, standingOf(row));
   if ('refusal' in outcome) throw new PortalError(409, outcome.refusal);
   return outcome.to;
@@ -54,7 +54,7 @@ export function mustLead(row: ApplicationRow, step: Step, actor: Actor): State |
  */
 export async function move(tx: Queryable, row: ApplicationRow, taken: Taken): Promise<Moved> {
   const { step, actor, session, now, publicComment = '', internalComment = '', set = {} } = taken;
-  const to = mustLead(row, step, actor);
+  const to = assertTransition(row, step, actor);
   if (to === 'gone') throw new Error(`«${step}» removes: nothing is left to be moved`);
   const [moved] = await tx
     .update(applications)

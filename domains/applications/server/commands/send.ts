@@ -15,7 +15,7 @@ import type { Values } from '../../parts.ts';
 import { partsOf } from '../../parts.ts';
 import { texts } from '../../texts.ts';
 import { addWorkingDays, workingDaysBetween } from '../../workingDays.ts';
-import { type ApplicationRow, holdOwn } from '../queries/hold.ts';
+import { type ApplicationRow, lockOwn } from '../queries/hold.ts';
 import { findSender, findSettings, refusalOf, type Settings } from '../queries/offers.ts';
 import { listReviews } from '../queries/one.ts';
 import { findRkf } from '../queries/rkf.ts';
@@ -24,7 +24,7 @@ import { nextBarcode } from './barcode.ts';
 import { columnsOf } from './drafts.ts';
 import { keepFiles } from './files.ts';
 import { hookOf } from './hooks/all.ts';
-import { followRequests, move, mustLead } from './move.ts';
+import { assertTransition, followRequests, move } from './move.ts';
 import { splitOff } from './split.ts';
 import { finishedValues } from './values.ts';
 
@@ -43,10 +43,10 @@ export async function sendApplication(
   { applicationId, version }: StepInput,
   now: Date,
 ): Promise<Sent> {
-  const row = await holdOwn(tx, session.profileId, applicationId, version);
+  const row = await lockOwn(tx, session.profileId, applicationId, version);
   const isAnswer = row.state !== states.draft;
   if (row.packageId !== null && !isAnswer) throw new PortalError(409, texts.withPackage);
-  mustLead(row, isAnswer ? 'answer' : 'send', 'applicant');
+  assertTransition(row, isAnswer ? 'answer' : 'send', 'applicant');
   const type = typeOf(row.type);
   const settings = await findSettings(tx, row.type);
   const typed = await finishedValues(tx, type, { user_type: row.userType, state: row.state }, row.data);
@@ -260,7 +260,7 @@ export async function withdrawApplication(
   { applicationId, version }: StepInput,
   now: Date,
 ): Promise<Moved> {
-  const row = await holdOwn(tx, session.profileId, applicationId, version);
+  const row = await lockOwn(tx, session.profileId, applicationId, version);
   if (row.packageId !== null) throw new PortalError(409, texts.withPackage);
   await hookOf(row.type).undone?.(tx, row);
   const step = { step: 'withdraw', actor: 'applicant', session, now, set: { dueOn: null } } as const;
@@ -285,7 +285,7 @@ export async function cancelApplication(
   { applicationId, version }: StepInput,
   now: Date,
 ): Promise<Moved> {
-  const row = await holdOwn(tx, session.profileId, applicationId, version);
+  const row = await lockOwn(tx, session.profileId, applicationId, version);
   return move(tx, row, { step: 'cancel', actor: 'applicant', session, now, set: { dueOn: null, reason: null } });
 }
 

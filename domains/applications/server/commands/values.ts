@@ -33,7 +33,7 @@ export async function unfinishedValues(
   const schema = kept(`${type.key} ${userType}`, () =>
     unfinishedSchema(fieldsOf(type.section.fields, userType) as Fields),
   );
-  const typed = await asFound(db, type, parseInput(schema, values));
+  const typed = await refillFromStudbook(db, type, parseInput(schema, values));
   for (const [name, field] of Object.entries(type.section.fields)) {
     const id = Number(typed[name] ?? 0);
     if (field.kind !== 'dictionary' || !id) continue;
@@ -51,7 +51,7 @@ export async function finishedValues(
   stored: Values,
 ): Promise<Values> {
   const schema = kept(`${type.key} ${known.user_type} ${known.state}`, () => inputSchema(type.section, {}, known));
-  const values = parseInput(schema, withoutNothing(stored)) as Values;
+  const values = parseInput(schema, omitNulls(stored)) as Values;
   for (const [name, field] of Object.entries(type.section.fields)) {
     if (field.kind !== 'dictionary' || !values[name]) continue;
     await mustBeOffered(db, dictionaries[field.dictionary], [Number(values[name])], { field: name, kept: [] });
@@ -78,18 +78,18 @@ const onlyOwn = ({ section }: ApplicationType, userType: number, values: Values)
 };
 
 /** A form's null is no value on the wire. */
-function withoutNothing(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutNothing);
+function omitNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(omitNulls);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([, inner]) => inner !== null)
-      .map(([name, inner]) => [name, withoutNothing(inner)]),
+      .map(([name, inner]) => [name, omitNulls(inner)]),
   );
 }
 
 /** The studbook's own words stand where a search has put them; what it does not find any more is typed by hand. */
-async function asFound(db: Queryable, { section }: ApplicationType, values: Values): Promise<Values> {
+async function refillFromStudbook(db: Queryable, { section }: ApplicationType, values: Values): Promise<Values> {
   let settled = values;
   for (const [name, field] of Object.entries(section.fields) as [string, Field][]) {
     if (field.kind !== 'found' || !values[name]) continue;

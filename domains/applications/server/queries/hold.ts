@@ -24,7 +24,7 @@ const fresh = (row: ApplicationRow | undefined, version: number): ApplicationRow
 };
 
 /** Of this profile, as the caller has read it; held until the transaction ends. */
-export async function holdOwn(
+export async function lockOwn(
   tx: Transactable,
   profileId: number,
   applicationId: number,

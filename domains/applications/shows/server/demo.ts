@@ -3,7 +3,7 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { formats, kilometresApart, usualRules } from '#domains/exhibitions/rules/policy.ts';
 import { showForbiddenDays, showRules } from '#domains/exhibitions/rules/server/tables.ts';
-import { callOffShow, holdShow } from '#domains/exhibitions/server/public.ts';
+import { callOffShow, createShow } from '#domains/exhibitions/server/public.ts';
 import type { DemoContext, DemoProfile } from '#domains/profiles/server/demo.ts';
 import { blankValues, type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
 import { addDays, type Day, formatDateRange, moscowDay, partsOf, weekdayOf } from '#platform/contract/time/dates.ts';
@@ -158,7 +158,7 @@ async function ask(
   };
   const exhibitionId =
     stage === 'done'
-      ? await holdShow(db, {
+      ? await createShow(db, {
           name: title,
           typeId,
           rankId,

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { ownOnly, staff } from '#platform/contract/access.ts';
+import { ownOnly, reachOf, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
-import { reviewsOf } from '../../server/reviewsOf.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { answerProposal, proposeDays, takeBackProposal } from './commands/proposals.ts';
@@ -39,7 +38,7 @@ export function showRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     },
   });
   serveOnce(app, db, contract.proposeShowDays, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.proposeInput,
     answer: schemas.done,
     summary: 'Предложить организатору другие дни для выставки, о которой он просит',
@@ -49,7 +48,7 @@ export function showRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     },
   });
   serveOnce(app, db, contract.takeBackShowProposal, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.proposalInput,
     answer: schemas.done,
     summary: 'Снять предложение других дней, пока на него не ответили',
@@ -59,17 +58,17 @@ export function showRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     },
   });
   serve(app, contract.getShowNeighbourhood, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.neighbourhoodInput,
     answer: schemas.neighbourhood,
     summary: 'Что помешает выставке в другие дни: соседи того же ранга, запретные дни',
-    handle: ({ session, input }) => getNeighbourhood(db, reviewsOf(session), input, clock.now()),
+    handle: ({ session, input }) => getNeighbourhood(db, reachOf(session), input, clock.now()),
   });
   serve(app, contract.getShowYear, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.yearInput,
     answer: schemas.showYear,
     summary: 'Год выставочной комиссии: все заявки на выставки и что мешает друг другу',
-    handle: ({ session, input }) => getShowYear(db, reviewsOf(session), input, clock.now()),
+    handle: ({ session, input }) => getShowYear(db, reachOf(session), input, clock.now()),
   });
 }

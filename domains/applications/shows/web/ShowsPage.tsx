@@ -144,10 +144,11 @@ interface HeldProps {
   plural?: string;
 }
 
-export function Held({ own: { shows, refusal }, home, mayAsk, plural = 'выставки' }: HeldProps) {
+export function Held({ own: { shows }, home, mayAsk, plural = 'выставки' }: HeldProps) {
   const ahead = shows.filter(({ is_over }) => !is_over);
   const past = shows.filter(({ is_over }) => is_over).toReversed();
-  const mayChange = mayAsk && refusal === null && ahead.some(({ is_cancelled }) => !is_cancelled);
+  // Debts close new shows, and never the way to call one off.
+  const mayChange = mayAsk && ahead.some(({ is_cancelled }) => !is_cancelled);
   return (
     <>
       <section aria-labelledby="ahead">

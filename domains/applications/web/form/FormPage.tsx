@@ -45,10 +45,12 @@ import { revealed, useApplicationForm } from './useApplicationForm.ts';
 /** `/{profile}/documents/applications/{id}/form`: a draft is filled in, or a refused one is mended. */
 export function Page() {
   const applicationId = Number(useParams().applicationId);
-  return <OwnOffice title="Заявка">{(home) => <Opened home={home} applicationId={applicationId} />}</OwnOffice>;
+  return (
+    <OwnOffice title="Заявка">{(home) => <ApplicationLoader home={home} applicationId={applicationId} />}</OwnOffice>
+  );
 }
 
-function Opened({ home, applicationId }: { home: string; applicationId: number }) {
+function ApplicationLoader({ home, applicationId }: { home: string; applicationId: number }) {
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useRead(getApplication, { applicationId });
   if (error?.status === 404 || error?.status === 400)
     return <EmptyState title="Такой заявки нет" action={<Button to={officePath(home)}>К заявкам</Button>} />;
@@ -77,7 +79,7 @@ function Opened({ home, applicationId }: { home: string; applicationId: number }
         У самого пакета исправлять нечего: откройте в нём возвращённую заявку и ответьте на замечания.
       </EmptyState>
     );
-  return <Filling key={applicationId} home={home} application={data} />;
+  return <ApplicationForm key={applicationId} home={home} application={data} />;
 }
 
 const valueAt = (values: object, path: string): unknown =>
@@ -113,10 +115,10 @@ function headsOf({ application_id: applicationId, state, parts }: Application): 
 
 const pointForms = ['пункт', 'пункта', 'пунктов'] as const;
 
-function Filling({ home, application }: { home: string; application: Application }) {
+function ApplicationForm({ home, application }: { home: string; application: Application }) {
   const { application_id: applicationId, user_type, state, values, parts } = application;
   const { type, form, version, savedAt, missing, isChecked } = useApplicationForm(application);
-  const element = useRef<HTMLFormElement>(null);
+  const { ref: element } = form.props;
   const navigate = useNavigate();
   const cache = useQueryClient();
   const send = useWrite(sendApplication);
@@ -141,6 +143,7 @@ function Filling({ home, application }: { home: string; application: Application
   const lacking = Object.entries({ ...missing, ...foreign, ...replaced });
   const points = lacking.length + unfinished.length + (isEmptyPack ? 1 : 0);
   const isAnswer = state !== states.draft;
+  const isRefused = Object.keys(told).length > 0;
   // A request of a package goes out with it.
   const packageId = isAnswer ? null : application.package_id;
 
@@ -170,6 +173,7 @@ function Filling({ home, application }: { home: string; application: Application
   const latest = useRef(go);
   latest.current = go;
   const isSaved = !form.changed && !form.submitting;
+  const isUnreadable = Object.keys(form.unreadable).length > 0;
   // Sent is what is kept: the last letters first.
   useEffect(() => {
     if (!wants || !isSaved) return;
@@ -184,16 +188,17 @@ function Filling({ home, application }: { home: string; application: Application
         lead={isAnswer ? 'Исправьте то, что не принято, и отправьте снова' : type.lead}
       />
       <p className={styles.saved} role="status">
-        <Icon name={isSaved ? 'check' : 'clock'} size={18} />
+        <Icon name={form.error || isUnreadable ? 'alert' : isSaved ? 'check' : 'clock'} size={18} />
         {form.error
           ? `Не сохранено: ${form.error}`
-          : isSaved
-            ? `Сохранено ${savedWords(savedAt)}, на всех ваших устройствах`
-            : 'Сохраняем…'}
+          : isUnreadable
+            ? 'Поле с ошибкой не сохранено: исправьте его. Остальное сохраняется'
+            : isSaved
+              ? `Сохранено ${savedWords(savedAt)}, на всех ваших устройствах`
+              : 'Сохраняем…'}
       </p>
       {isAnswer && <Refused application={application} />}
       <form
-        ref={element}
         aria-label={type.title}
         className={styles.form}
         {...form.props}
@@ -205,9 +210,9 @@ function Filling({ home, application }: { home: string; application: Application
         }}
       >
         <LeaveGuard
-          changed={form.changed}
-          kept={form.draft.isKept}
-          saving={Object.keys(form.errors).length === 0 && !form.conflict}
+          changed={form.changed || isUnreadable}
+          kept={form.draft.isKept && !isUnreadable}
+          saving={Object.keys(form.errors).length === 0 && !form.conflict && !isUnreadable}
         />
         {form.conflict && (
           <ConflictNotice
@@ -249,16 +254,18 @@ function Filling({ home, application }: { home: string; application: Application
         <section
           className={styles.summary}
           aria-label="Готово ли к отправке"
-          data-whole={(isChecked && points === 0) || undefined}
+          data-whole={(isChecked && points === 0 && !isRefused) || undefined}
         >
           <h2>
             {!isChecked
               ? 'Проверяем, чего не хватает'
-              : points
-                ? `Чтобы отправить, осталось: ${counted(points, pointForms)}`
-                : isAnswer
-                  ? 'Незаполненного нет. Проверьте, что исправлено всё, о чём написали'
-                  : 'Всё заполнено'}
+              : isRefused && !points
+                ? 'Не отправлено: исправьте, что написано ниже, и отправьте снова'
+                : points
+                  ? `Чтобы отправить, осталось: ${counted(points, pointForms)}`
+                  : isAnswer
+                    ? 'Незаполненного нет. Проверьте, что исправлено всё, о чём написали'
+                    : 'Всё заполнено'}
           </h2>
           {Object.entries(told).map(([name, message]) => (
             <p key={name} className={styles.reason}>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accessData, token } from '#domains/accounts/session/samples.ts';
-import { expel, openAccount } from '#domains/accounts/web/public.ts';
+import { dropRefusedSession, openAccount } from '#domains/accounts/web/public.ts';
 import type { FieldInputProps } from '#platform/web/fields/FieldInput.tsx';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
 import { dogByPedigree } from '../../forms/blocks.ts';
@@ -32,7 +32,7 @@ function Dog({ declared, name }: { declared: unknown; name: string }) {
 }
 
 const signIn = (kind: 'user' | 'kennel' | 'club') => openAccount(accessData(1, { account_type: kind }));
-afterEach(() => expel(token(1), vi.fn(), '/form'));
+afterEach(() => dropRefusedSession(token(1), vi.fn(), '/form'));
 
 it('[Office-6] one of the own dogs is chosen instead of typing its number', async () => {
   signIn('user');

@@ -1,8 +1,8 @@
 import type { Checker } from '#platform/contract/fieldErrors.ts';
 import { type Fields, fieldsOf } from '#platform/contract/fields/fields.ts';
 import { inputSchema, unfinishedSchema } from '#platform/contract/fields/schema.ts';
-import { mistakesAcross } from '../../across.ts';
 import type { SaveInput } from '../../contract.ts';
+import { mistakesAcross } from '../../crossFieldRules.ts';
 import type { ApplicationType } from '../../forms/type.ts';
 import type { Values } from '../../parts.ts';
 

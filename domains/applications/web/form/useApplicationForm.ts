@@ -75,16 +75,18 @@ export function useApplicationForm(application: Application) {
       () => setUnchecked(true),
     );
   }, [type, user_type, state]);
-  const missing: FieldErrors = useMemo(
-    () => (checker ? fieldErrors(checker, withoutNothing(inputOf(fields, form.values))) : {}),
+  const lacking: FieldErrors = useMemo(
+    () => (checker ? fieldErrors(checker, omitNulls(inputOf(fields, form.values))) : {}),
     [checker, fields, form.values],
   );
+  // Text that cannot be read stands over a value that may be all right.
+  const missing = { ...lacking, ...form.unreadable };
 
   return { type, form, version, savedAt, missing, isChecked: checker !== null || isUnchecked };
 }
 
 /** An empty number is no value on the wire. */
-const withoutNothing = (values: Values): Values =>
+const omitNulls = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 /** The same form, which also says what lacks, at its fields. */

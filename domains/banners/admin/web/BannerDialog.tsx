@@ -8,6 +8,7 @@ import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { RecordDialog, useAddOrEdit } from '#platform/web/forms/RecordDialog.tsx';
@@ -145,12 +146,12 @@ export function BannerDialog({ banner, onClose }: { banner: AdminBanner | null; 
         value={values.cover_group}
         onChange={(event) => set({ cover_group: Number(event.currentTarget.value) })}
       />
-      <TextField
+      <NumberField
         label="Порядок среди соседних"
-        inputMode="numeric"
+        maxLength={4}
         value={String(values.sort_order)}
         error={errors.sort_order}
-        onChange={(event) => set({ sort_order: Number(event.currentTarget.value.replace(/\D/g, '').slice(0, 4)) })}
+        onChange={(typed) => set({ sort_order: Number(typed) })}
       />
       <Checkbox checked={values.is_active} onChange={() => set({ is_active: !values.is_active })}>
         Показывать

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { recordStaffAct, setRecognition } from '#domains/accounts/server/public.ts';
+import { accounts } from '#domains/accounts/server/tables.ts';
 import { releaseDocuments } from '#domains/media/server/public.ts';
+import { mustReach } from '#domains/profiles/server/public.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
@@ -19,6 +21,13 @@ export const decideReview = (
   { staff, now, publicUrl }: { staff: Session; now: Date; publicUrl: string },
 ): Promise<void> =>
   db.transaction(async (tx) => {
+    const [asked] = await tx
+      .select({ profileId: accounts.profileId })
+      .from(personalDataRequests)
+      .innerJoin(accounts, eq(accounts.id, personalDataRequests.accountId))
+      .where(eq(personalDataRequests.id, requestId));
+    if (!asked) throw notFound();
+    await mustReach(tx, staff, asked.profileId);
     const status = approved ? 2 : 3;
     const [decided] = await tx
       .update(personalDataRequests)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { accountTypeFor } from '#domains/accounts/policy.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { accountTypeNames } from '#domains/accounts/texts.ts';
@@ -74,7 +74,12 @@ const pageSize = 30;
  * Who waits longest stands first, what is decided the newest first: by keyset, because new ones come in while staff
  * work through the list.
  */
-export async function listReviews(db: Queryable, { status, before }: ReviewInput): Promise<ReviewPage> {
+/** `whose`: condition on the profile of the one who asks. */
+export async function listReviews(
+  db: Queryable,
+  whose: SQL | undefined,
+  { status, before }: ReviewInput,
+): Promise<ReviewPage> {
   const waits = status === 1;
   const found = await db
     .select({
@@ -98,6 +103,7 @@ export async function listReviews(db: Queryable, { status, before }: ReviewInput
     )
     .where(
       and(
+        whose,
         status === undefined ? undefined : eq(personalDataRequests.status, status),
         before === undefined
           ? undefined

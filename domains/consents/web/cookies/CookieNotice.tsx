@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import styles from './CookieNotice.module.css';
-import { isNoticeRead, readNotice } from './cookieNotice.ts';
+import { readNotice, useNoticeRead } from './cookieNotice.ts';
 
 /**
  * The white bar at the bottom until «Понятно». It stands in everybody's page; whoever has accepted it, or sees the
@@ -10,13 +10,10 @@ import { isNoticeRead, readNotice } from './cookieNotice.ts';
  * later, it was the largest text of a phone's screen and made the page look slow.
  */
 export function CookieNotice({ policyUrl }: { policyUrl: string }) {
-  const [shown, setShown] = useState(true);
-  useEffect(() => setShown(!isNoticeRead()), []);
-  if (!shown) return null;
-  const accept = () => {
-    readNotice();
-    setShown(false);
-  };
+  // As the server has rendered it, until React has taken the page over; then whoever has it read is heard.
+  const isHydrated = useHydrated();
+  const isRead = useNoticeRead();
+  if (isHydrated && isRead) return null;
   return (
     <section className={styles.notice} aria-label="Файлы cookie" data-cookie-notice>
       <Banner
@@ -24,7 +21,7 @@ export function CookieNotice({ policyUrl }: { policyUrl: string }) {
         icon="info"
         className={styles.bar}
         action={
-          <Button kind="secondary" condensed onClick={accept}>
+          <Button kind="secondary" condensed onClick={readNotice}>
             Понятно
           </Button>
         }

@@ -10,6 +10,7 @@ const ProcessingModal = lazy(() =>
 
 const words = {
   processing: 'Дайте согласие на обработку персональных данных: без него федерация не подтвердит ваш профиль.',
+  check: 'Федерация ещё не подтвердила ваш профиль: отправьте его на проверку. Согласие вы уже дали.',
   changed_text: 'Текст согласия изменился.',
 } as const;
 
@@ -20,20 +21,20 @@ export function ConsentBanner({ asks, to }: { asks: keyof typeof words; to: stri
   const [isReading, setReading] = useState<boolean>();
   if (isPutAway) return null;
   return (
-    <section aria-label="Согласие на обработку персональных данных">
+    <section aria-label={asks === 'check' ? 'Проверка профиля' : 'Согласие на обработку персональных данных'}>
       <Banner
         tone="brass"
         icon="shield"
         className={styles.banner}
         action={
           <div className={styles.actions}>
-            {asks === 'processing' ? (
-              <Button condensed onClick={() => setReading(true)}>
-                Дать согласие
-              </Button>
-            ) : (
+            {asks === 'changed_text' ? (
               <Button condensed to={to}>
                 Прочитать и подтвердить
+              </Button>
+            ) : (
+              <Button condensed onClick={() => setReading(true)}>
+                {asks === 'check' ? 'Отправить на проверку' : 'Дать согласие'}
               </Button>
             )}
             <IconButton icon="close" size={22} label="Скрыть" onClick={() => putAway(true)} />
@@ -44,7 +45,7 @@ export function ConsentBanner({ asks, to }: { asks: keyof typeof words; to: stri
       </Banner>
       {isReading !== undefined && (
         <Suspense>
-          <ProcessingModal opened={isReading} to={to} onClose={() => setReading(false)} />
+          <ProcessingModal opened={isReading} isGiven={asks === 'check'} to={to} onClose={() => setReading(false)} />
         </Suspense>
       )}
     </section>

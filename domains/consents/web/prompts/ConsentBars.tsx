@@ -1,21 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { consentPath, decisionToShow, shownCookieLine } from '../../prompts.ts';
 import { ConsentBanner } from './ConsentBanner.tsx';
 import { usePrompt } from './usePrompt.ts';
+import { useTask } from './useTask.ts';
 
-const DisseminationModal = lazy(() =>
-  import('./DisseminationModal.tsx').then((module) => ({ default: module.DisseminationModal })),
-);
+const loadQuestion = () => import('./DisseminationModal.tsx');
+const DisseminationModal = lazy(() => loadQuestion().then((module) => ({ default: module.DisseminationModal })));
 
 /** Milliseconds between two looks whether the person is free to be asked. */
 const nextLook = 1000;
-
-/** Something lies over the page already, or somebody is typing: a window now would take the words from them. */
-const isBusy = (): boolean =>
-  document.querySelector('[aria-modal="true"]') !== null ||
-  document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') === true;
 
 /** What is asked, one thing at a time: nothing on the edit page itself, where it is done. */
 export function ConsentBars() {
@@ -30,10 +25,18 @@ export function ConsentBars() {
   const isEditing =
     isAtWork || (user_info !== null && pathname.replace(/\/$/, '') === `${user_info.user_full_alias}edit`);
   const asksYearly = asks === 'dissemination' && !isEditing;
+  const isAtTask = useTask();
+  const atTask = useRef(isAtTask);
+  useEffect(() => {
+    atTask.current = isAtTask;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page that comes is asked about at once, before its first press.
   useEffect(() => {
     if (!asksYearly || alias === null) return;
+    // Its code is there before the window is: it must not come late, under a finger.
+    void loadQuestion().catch(() => undefined);
     const ask = () => {
-      if (isBusy()) return;
+      if (atTask.current()) return;
       setAsked({ alias, isOpen: true });
       // biome-ignore lint/suspicious/noDocumentCookie: the specification names a cookie, and not every browser has the cookie store.
       document.cookie = shownCookieLine(location.protocol === 'https:');
@@ -41,7 +44,7 @@ export function ConsentBars() {
     const timer = setInterval(ask, nextLook);
     ask();
     return () => clearInterval(timer);
-  }, [asksYearly, alias]);
+  }, [asksYearly, alias, pathname]);
   if (!user_info || !account_type || isEditing || decisionToShow(user_info)) return null;
   const to = consentPath(user_info, account_type);
   const isAsked = asked?.isOpen === true && asked.alias === alias;
@@ -57,7 +60,7 @@ export function ConsentBars() {
           />
         </Suspense>
       )}
-      {!isAsked && (asks === 'processing' || asks === 'changed_text') && (
+      {!isAsked && (asks === 'processing' || asks === 'check' || asks === 'changed_text') && (
         <ConsentBanner key={`${profile_id} ${asks}`} asks={asks} to={to} />
       )}
     </>

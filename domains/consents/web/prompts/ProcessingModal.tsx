@@ -11,30 +11,35 @@ const agreement = agreements.processing;
 
 export interface ProcessingModalProps {
   opened: boolean;
+  /** The consent is given already: what is left is the federation's check. */
+  isGiven: boolean;
   /** Where a paper can be sent with the consent. */
   to: string;
   onClose: () => void;
 }
 
-/** The consent to processing, given where it is asked for; the profile goes to the federation's check with it. */
-export function ProcessingModal({ opened, to, onClose }: ProcessingModalProps) {
+/**
+ * The consent to processing, given where it is asked for; the profile goes to the federation's check with it. Who has
+ * given it before sends the profile only.
+ */
+export function ProcessingModal({ opened, isGiven, to, onClose }: ProcessingModalProps) {
   const { refusal, busy, give } = useConsents();
   const consent = () =>
     void give({ kind: 'processing', text_version: agreement.version }).then((isDone) => {
       if (!isDone) return;
-      showSnackbar('Согласие дано, профиль отправлен на проверку');
+      showSnackbar(isGiven ? 'Профиль отправлен на проверку' : 'Согласие дано, профиль отправлен на проверку');
       onClose();
     });
   return (
     <Modal
       opened={opened}
       onClose={onClose}
-      title={agreement.title}
+      title={isGiven ? 'Проверка профиля' : agreement.title}
       size={868}
       actions={
         <>
           <Button loading={busy} onClick={consent}>
-            Даю согласие
+            {isGiven ? 'Отправить на проверку' : 'Даю согласие'}
           </Button>
           <Button kind="secondary" onClick={onClose}>
             Позже
@@ -43,9 +48,12 @@ export function ProcessingModal({ opened, to, onClose }: ProcessingModalProps) {
       }
     >
       <div className={styles.consent}>
-        <AgreementText agreement={agreement} isGiven={false} />
+        <AgreementText agreement={agreement} isGiven={isGiven} />
         <p>
-          Вместе с согласием профиль уйдёт в федерацию на проверку. Документ для неё можно{' '}
+          {isGiven
+            ? 'Согласие на обработку персональных данных вы уже дали. Федерация проверит профиль и подтвердит его.'
+            : 'Вместе с согласием профиль уйдёт в федерацию на проверку.'}{' '}
+          Документ для неё можно{' '}
           <Link to={to} onClick={onClose}>
             приложить на странице редактирования
           </Link>

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -9,9 +9,11 @@ import { accessData } from '#domains/accounts/session/samples.ts';
 import { type Session, signedIn, visitor } from '#domains/accounts/session/session.ts';
 import { switchAccount } from '#domains/accounts/web/public.ts';
 import type { AccountType } from '#platform/contract/userTypes.ts';
+import { closeSnackbar, currentMessages, showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import type { AnyCall } from '#platform/web/calls/anyCall.ts';
 import { type Api, ApiError } from '#platform/web/calls/api.ts';
 import { ApiContext } from '#platform/web/calls/read.ts';
+import { useUnsaved } from '#platform/web/forms/unsaved.ts';
 import { createCache } from '#platform/web/page/page.tsx';
 import { agreements } from '../../agreements.ts';
 import { acknowledgeDecision } from '../../contract.ts';
@@ -19,7 +21,8 @@ import { ConsentBars, ConsentLayers } from '../public.ts';
 
 const call = vi.fn<AnyCall>();
 let isOutdated = false;
-const consents = (is_outdated: boolean) => ({ processing: { given: true, is_outdated } });
+let isGiven = false;
+const consents = (is_outdated: boolean) => ({ processing: { given: isGiven, is_outdated } });
 const quiet: Partial<UserInfo> = {
   personal_data_request_status: 0,
   personal_data_request_accepted: true,
@@ -51,13 +54,14 @@ function open(path = '/exhibitions') {
     </Suspense>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
-  return render(
+  const shown = render(
     <ApiContext value={{ call } as Api}>
       <QueryClientProvider client={createCache()}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </ApiContext>,
   );
+  return { ...shown, go: (to: string) => act(() => router.navigate(to)) };
 }
 
 function forgetTheQuestion(): void {
@@ -86,6 +90,7 @@ beforeEach(() => {
     name.endsWith('Consents') || name === 'giveConsent' ? consents(isOutdated) : {},
   );
   isOutdated = false;
+  isGiven = false;
   localStorage.setItem('cookie_notice', 'accepted');
   forgetTheQuestion();
 });
@@ -175,6 +180,80 @@ describe('the question about dissemination', () => {
     expect(await screen.findByRole('dialog', { name: 'Кому видны ваши данные' })).toBeTruthy();
   });
 
+  describe('within a task', () => {
+    const question = () => screen.queryByRole('dialog', { name: 'Кому видны ваши данные' });
+    /** As long as anybody would look at a page. */
+    const aWhile = () => act(() => vi.advanceTimersByTimeAsync(20_000));
+    const add = (html: string): HTMLElement => {
+      const place = document.body.appendChild(document.createElement('div'));
+      place.innerHTML = html;
+      onTestFinished(() => place.remove());
+      return place;
+    };
+
+    beforeEach(() => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      onTestFinished(() => {
+        vi.useRealTimers();
+        for (const { id } of currentMessages().snackbars) closeSnackbar(id);
+      });
+      sign({ personal_data_dissemination_status: 0 });
+    });
+
+    it('does not come once something was pressed on the page; it comes with the next page [Round3-B3]', async () => {
+      const { go } = open();
+      fireEvent.click(add('<button>Фильтр</button>').firstElementChild as Element);
+      await lookAround();
+      await aWhile();
+      expect(question()).toBeNull();
+      expect(document.cookie).not.toContain('user_allowed');
+      await go('/about');
+      await act(() => vi.advanceTimersByTimeAsync(100));
+      expect(question()).toBeTruthy();
+    });
+
+    it('does not come over a form, nor over what its button led to [Round3-B3]', async () => {
+      const { go } = open();
+      const form = add('<main><form><button type="button">Отправить</button></form></main>');
+      await lookAround();
+      await aWhile();
+      expect(question()).toBeNull();
+      fireEvent.click(form.querySelector('button') as Element);
+      form.remove();
+      await go('/result');
+      await aWhile();
+      expect(question()).toBeNull();
+      await go('/about');
+      await act(() => vi.advanceTimersByTimeAsync(100));
+      expect(question()).toBeTruthy();
+    });
+
+    it('does not come while a form has unsaved changes [Round3-B3]', async () => {
+      open();
+      const { unmount } = renderHook(() => useUnsaved(true, true, false));
+      await lookAround();
+      await aWhile();
+      expect(question()).toBeNull();
+      unmount();
+    });
+
+    it('does not come where a result was just told [Round3-B3]', async () => {
+      open();
+      act(() => showSnackbar('Сохранено', 'ok'));
+      await lookAround();
+      await aWhile();
+      expect(question()).toBeNull();
+    });
+
+    it('comes on a page with a search field, which is no form to fill in [Round3-B3]', async () => {
+      open();
+      add('<main><form role="search"><input></form></main>');
+      await lookAround();
+      await act(() => vi.advanceTimersByTimeAsync(100));
+      expect(question()).toBeTruthy();
+    });
+  });
+
   it('does not come where the cookie says it was shown [R4-36]', async () => {
     // biome-ignore lint/suspicious/noDocumentCookie: what the portal itself sets.
     document.cookie = 'user_allowed=true; Path=/';
@@ -246,6 +325,34 @@ describe('the banner', () => {
     open();
     await lookAround();
     expect([screen.queryByRole('dialog'), screen.queryByText(words)]).toEqual([null, null]);
+  });
+
+  it('waits behind the cookie notice for one page only: going on puts the notice away [Round3-B3]', async () => {
+    localStorage.removeItem('cookie_notice');
+    sign({ personal_data_request_accepted: false });
+    const { go } = open();
+    await lookAround();
+    expect(screen.queryByText(words)).toBeNull();
+    await go('/about');
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(localStorage.getItem('cookie_notice')).toBe('accepted');
+  });
+
+  it('asks for the check, not for a consent that is given [Round3-B3]', async () => {
+    isGiven = true;
+    sign({ personal_data_request_accepted: false });
+    open();
+    await lookAround();
+    expect((await screen.findByRole('region', { name: 'Проверка профиля' })).textContent).toContain(
+      'отправьте его на проверку',
+    );
+    expect(screen.queryByRole('button', { name: 'Дать согласие' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Отправить на проверку' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Проверка профиля' });
+    expect(within(dialog).getByText(/Согласие на обработку персональных данных вы уже дали/)).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Отправить на проверку' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(call.mock.calls.filter(([{ name }]) => name === 'giveConsent')).toHaveLength(1);
   });
 
   it('asks nothing of a profile that has no edit page yet: the way there would be a 404 [S1]', async () => {

@@ -13,6 +13,11 @@ export function usePrompt(): Prompt | null {
     {},
     { enabled: session.isAuthenticated && session.is_active_profile, staleTime: Number.POSITIVE_INFINITY },
   );
-  const asks = promptFor(session, cookiesIn(document.cookie), data?.processing.is_outdated ?? false);
+  const asks = promptFor(session, cookiesIn(document.cookie), {
+    isOutdated: data?.processing.is_outdated ?? false,
+    isGiven: data?.processing.given ?? false,
+  });
+  // Until it is known whether the consent is given, nobody is asked for it.
+  if (asks === 'processing' && !data) return null;
   return asks === 'decision' || hasLooked ? asks : null;
 }

@@ -1,11 +1,11 @@
 import tableLook from '#platform/ui/lists/RecordTable.module.css';
-import { part } from '#platform/web/page/part.tsx';
+import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 import type { View } from '../../address.ts';
 import type { OrganizationRow } from '../contract.ts';
 import { OrganizationCard } from './OrganizationCard.tsx';
 import type { OrganizationTableProps } from './OrganizationTable.tsx';
 
-const organizationTable = part<OrganizationTableProps>(() => import('./OrganizationTable.tsx'));
+const organizationTable = lazyPart<OrganizationTableProps>(() => import('./OrganizationTable.tsx'));
 
 export const loadTable = organizationTable.load;
 

@@ -1,9 +1,9 @@
 import filtersLook from '#platform/ui/filters/filters.module.css';
-import { part } from '#platform/web/page/part.tsx';
+import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 import type { OrganizationFiltersProps } from './OrganizationFilters.tsx';
 
 /** Beside the list, or folded away on a phone: the list can be read before it can be narrowed. */
-export const filters = part<OrganizationFiltersProps>(() =>
+export const filters = lazyPart<OrganizationFiltersProps>(() =>
   import('./OrganizationFilters.tsx').then(({ OrganizationFilters }) => ({ default: OrganizationFilters })),
 );
 

@@ -1,11 +1,11 @@
 import tableLook from '#platform/ui/lists/RecordTable.module.css';
-import { part } from '#platform/web/page/part.tsx';
+import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 import type { View } from '../../address.ts';
 import type { JudgeRow } from '../contract.ts';
 import { JudgeCard } from './JudgeCard.tsx';
 import type { JudgeTableProps } from './JudgeTable.tsx';
 
-const judgeTable = part<JudgeTableProps>(() => import('./JudgeTable.tsx'));
+const judgeTable = lazyPart<JudgeTableProps>(() => import('./JudgeTable.tsx'));
 
 export const loadTable = judgeTable.load;
 

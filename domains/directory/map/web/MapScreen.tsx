@@ -7,7 +7,7 @@ import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { organizationForms } from '../../words.ts';
 import { listMapPage, listMapPoints } from '../contract.ts';
 import { MapFilters } from './MapFilters.tsx';
@@ -40,7 +40,7 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
   const [wanted, setWanted] = useState<{ filter: PointFilter; at: string } | null>(null);
   const address = readMapAddress(new URLSearchParams(search));
   const filter = wanted?.at === key ? wanted.filter : address;
-  const awake = useAwake();
+  const awake = useHydrated();
   const map = useRead(listMapPoints, {}, { enabled: awake, staleTime: 10 * 60_000 }).data;
   const { data: list, isPlaceholderData: isOld } = useRead(listMapPage, pageInputOf(filter, address.page), {
     keepPrevious: true,

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import styles from '#platform/ui/filters/filters.module.css';
 import { PickFilter } from '#platform/ui/filters/PickFilter.tsx';
 import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { Names } from '../../contract.ts';
 
 const BreedPicker = lazy(() => import('./BreedPicker.tsx'));
@@ -18,7 +18,7 @@ const none: [] = [];
 /** Breeds are four hundred: their list comes when somebody opens it. */
 export function BreedFilter({ chosen, known, onChange }: BreedFilterProps) {
   const [opened, setOpened] = useState(chosen.length > 0);
-  const awake = useAwake();
+  const awake = useHydrated();
   const picked = known.breeds
     .filter(({ id }) => chosen.includes(id))
     .map(({ id, name }) => ({ value: id, label: name }));

@@ -5,6 +5,7 @@ import { StatusChip, type StatusKind } from '#platform/ui/badges/StatusChip.tsx'
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { FileField } from '#platform/ui/fields/FileField.tsx';
+import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
 import { useApi, useRead } from '#platform/web/calls/read.ts';
@@ -62,6 +63,13 @@ export function Section() {
           { id: 'added', title: 'Новых', numeric: true, cell: ({ added }) => added },
           { id: 'changed', title: 'Изменено', numeric: true, cell: ({ changed }) => changed },
           { id: 'rejected', title: 'Отклонено', numeric: true, cell: ({ rejected }) => rejected },
+          {
+            id: 'contradictions',
+            title: 'Противоречий',
+            numeric: true,
+            cell: ({ contradictions }) =>
+              contradictions ? <Link to="/administration/contradictions">{contradictions}</Link> : 0,
+          },
         ]}
         actions={({ id }) => (
           <Button kind="ghost" condensed onClick={() => setOpened(id)}>

@@ -87,7 +87,7 @@ function Request({ request }: { request: RequestToReview }) {
           schema={loadSchema}
           list={listDogRequests}
           label="Ответ владельцу"
-          hint="При отказе обязателен"
+          hint={dog?.owner ? 'Обязателен: собака записана на другого владельца' : 'При отказе обязателен'}
           ways={[
             {
               label: 'Подтвердить',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staff } from '#platform/contract/access.ts';
+import { headStaff } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -10,21 +10,21 @@ import { listStaffRules } from './queries.ts';
 
 export function breedingRuleRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listBreedingRules, {
-    access: staff,
+    access: headStaff,
     input: schemas.noInput,
     answer: schemas.staffRules,
     summary: 'Правила разведения',
     handle: () => listStaffRules(db),
   });
   serveOnce(app, db, contract.addBreedingRule, {
-    access: staff,
+    access: headStaff,
     input: schemas.ruleAdded,
     answer: schemas.ruleMade,
     summary: 'Новое правило разведения',
     handle: ({ input, session, tx }) => addBreedingRule(tx, session, input),
   });
   serve(app, contract.editBreedingRule, {
-    access: staff,
+    access: headStaff,
     input: schemas.ruleEdited,
     answer: schemas.ruleDone,
     summary: 'Изменить или подтвердить правило разведения',

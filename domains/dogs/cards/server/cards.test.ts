@@ -61,8 +61,8 @@ beforeAll(async () => {
   breeder = await book.someone({ userType: 1 });
   buyer = await book.someone({ userType: 1, lastName: 'Покупаева', firstName: 'Ия', name: 'Покупаева Ия' });
   stranger = await book.someone({ userType: 4, alias: 'chuzhoi', shortName: 'Питомник «Чужой»' });
-  sire = await book.dog({ pedigreeNumber: 4_100_001, name: 'Гром', nameLat: 'GROM', bornOn: '2021-01-01' });
-  await book.dog({ pedigreeNumber: 4_100_002, sex: 2, bornOn: '2021-02-02' });
+  sire = await book.dog({ pedigreeNumber: 4_100_001, name: 'Гром', nameLat: 'GROM', breedId: 1, bornOn: '2021-01-01' });
+  await book.dog({ pedigreeNumber: 4_100_002, sex: 2, breedId: 1, bornOn: '2021-02-02' });
   litterId = await register(kennel, 4, 'РКФ 4100002');
 });
 afterAll(async () => {

@@ -23,7 +23,7 @@ async function remind(tx: Queryable, today: string, at: number): Promise<void> {
         gte(issuedDocuments.validUntil, today),
         isNotNull(dogs.ownerId),
         isNull(dogs.pedigreeNumber),
-        sql`${dogs.bornOn} <= ${today}::date - make_interval(months => ${reminderMonths[at]})`,
+        sql`(${dogs.bornOn} + make_interval(months => ${reminderMonths[at]}))::date <= ${today}::date`,
       ),
     );
   const rows = await tx

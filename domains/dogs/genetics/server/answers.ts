@@ -2,6 +2,7 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { type Hit, hitsOf } from '../../breedingRules/rules.ts';
 import { listRulesOf } from '../../breedingRules/server/queries.ts';
+import { deathHits } from '../../deaths/hits.ts';
 import type { Figures, Genetics } from '../contract.ts';
 import { figuresOf, kinOf, type PairFigures } from './engine/figures.ts';
 import { turnOf } from './engine/pedigree.ts';
@@ -48,7 +49,8 @@ export async function countPair(
   const kin = kinOf(pedigree, sireTurn, damTurn);
   const births = [...new Set([...whelpings, ...unregistered])].sort().reverse();
   const mating = { day, sire: mateOf(sire), dam: mateOf(dam), litters: births, f5: figures.g5, kin };
-  return { figures, rules: hitsOf(rules, mating) };
+  const lived = isPast ? [] : deathHits({ sire, dam }, day);
+  return { figures, rules: [...lived, ...hitsOf(rules, mating)] };
 }
 
 export const wireCoefficients = ({ all, g10, g5 }: PairFigures): Genetics['coefficient'] => ({ all, g10, g5 });

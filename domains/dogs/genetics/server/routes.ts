@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staff } from '#platform/contract/access.ts';
+import { headStaff } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -44,10 +44,10 @@ export function geneticsRoutes(app: FastifyInstance, parts: { db: Db; genealogy:
     },
   });
   serve(app, contract.listContradictions, {
-    access: staff,
+    access: headStaff,
     input: schemas.noInput,
     answer: schemas.contradictions,
-    summary: 'Противоречия в родословных: петли и родители не старше щенков',
+    summary: 'Противоречия племенной книги, последние найденные',
     handle: () => listContradictions(parts.db),
   });
 }

@@ -11,7 +11,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { declaredMatingPath, inspectionPath, matingsPath } from '../../matings/paths.ts';
 import { getInspection } from '../contract.ts';
 import { InspectionForm } from './InspectionForm.tsx';
@@ -23,7 +23,7 @@ export async function read({ params }: Reader): Promise<void> {
 /** `/dogs/matings/7/inspection`: every puppy, one below the other, on a phone beside the box. */
 export function Page() {
   const id = recordIdIn(useParams().matingId);
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated } = useSession();
   const { data, error } = useRead(getInspection, { matingId: id }, { enabled: isAwake && isAuthenticated });
   return (

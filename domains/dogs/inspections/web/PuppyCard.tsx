@@ -2,6 +2,7 @@ import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { Radio } from '#platform/ui/choices/Radio.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { sexNames } from '../../words.ts';
 import type { InspectedPuppy } from '../contract.ts';
 import { defectNames, defects, explainedFates, fateNames, puppyFates } from '../policy.ts';
@@ -21,7 +22,6 @@ export function PuppyCard({ at, puppy, stampCode, errorOf, onChange }: PuppyCard
   const isLiving = fate !== 'dead';
   // An act of before may have defects of a sound puppy: they are seen, so that they can be taken off.
   const hasDefects = isLiving && fate !== null && (explainedFates.includes(fate) || found.length > 0);
-  const digits = (typed: string) => typed.replace(/\D/g, '');
   return (
     <li className={fate ? styles.seen : undefined}>
       <fieldset>
@@ -45,24 +45,22 @@ export function PuppyCard({ at, puppy, stampCode, errorOf, onChange }: PuppyCard
               error={errorOf('colour')}
               onChange={(event) => onChange({ colour: event.currentTarget.value })}
             />
-            <TextField
+            <NumberField
               label={`Клеймо ${stampCode}`}
               name={`puppies.${at}.stamp_number`}
-              inputMode="numeric"
               maxLength={7}
               value={stamp_number}
               error={errorOf('stamp_number')}
-              onChange={(event) => onChange({ stamp_number: digits(event.currentTarget.value) })}
+              onChange={(typed) => onChange({ stamp_number: typed })}
             />
-            <TextField
+            <NumberField
               label="Чип"
               name={`puppies.${at}.chip`}
-              inputMode="numeric"
               optional
               maxLength={20}
               value={chip}
               error={errorOf('chip')}
-              onChange={(event) => onChange({ chip: digits(event.currentTarget.value) })}
+              onChange={(typed) => onChange({ chip: typed })}
             />
           </div>
         )}

@@ -5,11 +5,13 @@ import decodeQr from 'qr/decode.js';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sealLettersWith } from '#platform/server/mail/sealedText.ts';
+import { dogOwners } from '../../owners/server/tables.ts';
 import { registerLitter } from '../../server/commands/registerLitter.ts';
-import { documentKeys as linkKeys } from '../../server/documents/keys.ts';
+import { documentKeys as linkKeys, newPublicId } from '../../server/documents/keys.ts';
 import { issuedDocuments } from '../../server/documents/tables.ts';
 import { dogs } from '../../server/tables.ts';
 import { openStudbook, type Someone, type Studbook } from '../../server/testStudbook.ts';
+import { changeOwnersByStaff } from '../../transfers/server/commands/changeOwners.ts';
 import { fromBase64url, joined } from '../bytes.ts';
 import { mistrustOf, type PublicKey } from '../judgement.ts';
 import { readCode, signedBytes } from '../mark.ts';
@@ -32,8 +34,14 @@ beforeAll(async () => {
   });
   kennel = await book.someone({ userType: 4, alias: 'zarya', shortName: 'Питомник «Заря»', name: 'Питомник «Заря»' });
   staff = await book.someone({ userType: 3, alias: 'rkf', shortName: 'Федерация', name: 'Федерация' });
-  const sire = await book.dog({ pedigreeNumber: 4_100_001, name: 'Гром', nameLat: 'GROM', bornOn: '2021-01-01' });
-  await book.dog({ pedigreeNumber: 4_100_002, sex: 2, bornOn: '2021-02-02' });
+  const sire = await book.dog({
+    pedigreeNumber: 4_100_001,
+    name: 'Гром',
+    nameLat: 'GROM',
+    breedId: 1,
+    bornOn: '2021-01-01',
+  });
+  await book.dog({ pedigreeNumber: 4_100_002, sex: 2, breedId: 1, bornOn: '2021-02-02' });
   const puppy = { colour: 'рыжий', note: '', nameLat: '', fate: 'kept' } as const;
   const litterId = await registerLitter(
     book.db,
@@ -310,5 +318,77 @@ describe('keys [Registry-16]', () => {
     } finally {
       sealLettersWith(today);
     }
+  });
+});
+
+describe('whose a paper is [Round3-E2]', () => {
+  const paperOf = (who: Someone, paperId: number) => call('GET', `/api/dogs/papers/${paperId}`, who);
+  /** A paper one has applied for, of a dog of one's own. */
+  const issued = async (applicant: Someone, ownerId: number | null) => {
+    const dogId = await book.dog({ ownerId });
+    const [paper] = await book.db
+      .insert(issuedDocuments)
+      .values({
+        publicId: newPublicId(),
+        barcode: `46${String(dogId).padStart(11, '0')}`,
+        kind: 11,
+        dogId,
+        issuerId: staff.profileId,
+        applicantId: applicant.profileId,
+        issuedOn: '2026-10-20',
+      })
+      .returning();
+    return { dogId, paperId: paper?.id as number };
+  };
+  const opens = async (link: string): Promise<boolean> => {
+    const [path = '', key = ''] = link.split('?key=');
+    return (await call('GET', `/api/dog/document/${path.split('/').at(-1)}/pdf?key=${key}`)).statusCode === 200;
+  };
+
+  it('the owner’s, a co-owner’s, and whoever applied for it while the owner is the same', async () => {
+    const [owner, coOwner, stranger] = [
+      await book.someone({ userType: 1 }),
+      await book.someone({ userType: 1 }),
+      await book.someone({ userType: 1 }),
+    ];
+    const club = await book.someone({ userType: 3 });
+    const { dogId, paperId } = await issued(club, owner.profileId);
+    await book.db.insert(dogOwners).values({ dogId, profileId: coOwner.profileId, place: 2 });
+    for (const [who, status] of [
+      [owner, 200],
+      [coOwner, 200],
+      [club, 200],
+      [stranger, 404],
+      [kennel, 404],
+    ] as const)
+      expect((await paperOf(who, paperId)).statusCode).toBe(status);
+  });
+
+  it('the buyer’s after a sale; the seller, their co-owner and whoever applied get neither it nor its link', async () => {
+    const [seller, coOwner, buyer] = [
+      await book.someone({ userType: 1 }),
+      await book.someone({ userType: 1 }),
+      await book.someone({ userType: 1 }),
+    ];
+    const club = await book.someone({ userType: 3 });
+    for (const applicant of [seller, club]) {
+      const { dogId, paperId } = await issued(applicant, seller.profileId);
+      await book.db.insert(dogOwners).values({ dogId, profileId: coOwner.profileId, place: 2 });
+      const before: Answer = (await paperOf(applicant, paperId)).json().result.secret_link;
+      expect(await opens(before)).toBe(true);
+      await changeOwnersByStaff(book.db, { dogId, toId: buyer.profileId, reason: 'Договор продажи' }, new Date());
+      for (const who of [seller, coOwner, club]) expect((await paperOf(who, paperId)).statusCode).toBe(404);
+      expect(await opens(before)).toBe(false);
+      expect(await opens((await paperOf(buyer, paperId)).json().result.secret_link)).toBe(true);
+    }
+  });
+
+  it('the applicant’s of a dog nobody owns on the portal, until somebody does', async () => {
+    const club = await book.someone({ userType: 3 });
+    const owner = await book.someone({ userType: 1 });
+    const { dogId, paperId } = await issued(club, null);
+    expect((await paperOf(club, paperId)).statusCode).toBe(200);
+    await changeOwnersByStaff(book.db, { dogId, toId: owner.profileId, reason: 'Владелец нашёлся' }, new Date());
+    expect([(await paperOf(club, paperId)).statusCode, (await paperOf(owner, paperId)).statusCode]).toEqual([404, 200]);
   });
 });

@@ -1,7 +1,7 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { openFonts } from '#platform/server/files/fonts.ts';
+import { qrOf } from '#platform/server/qr.ts';
 import { type Line, outlineOf } from '../../server/documents/outlines.ts';
-import { qrOf } from '../../server/documents/qr.ts';
 import type { ShownDocument } from '../../server/queries/documents.ts';
 import { documentKindsInEnglish, sexNames } from '../../words.ts';
 

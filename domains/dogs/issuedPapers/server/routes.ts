@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { administrators, ownOnly, staff } from '#platform/contract/access.ts';
+import { administrators, ownOnly, reachOf, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
@@ -49,7 +49,7 @@ export function paperRoutes(
     access: ownOnly('user', 'judge', 'club', 'kennel', 'federation'),
     input: schemas.ownPaperInput,
     answer: schemas.ownPaper,
-    summary: 'Бумага, о которой просили вы: с секретной ссылкой',
+    summary: 'Бумага своей собаки или о которой просили вы, пока у собаки прежний владелец: с секретной ссылкой',
     handle: ({ session, input }) => getOwnPaper(db, keys, session.profileId, input.paperId, clock.now()),
   });
   serve(app, contract.getOfflinePapers, {
@@ -73,21 +73,21 @@ export function paperRoutes(
 
 function staffPapers(app: FastifyInstance, db: Db): void {
   serve(app, contract.listPapers, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.staffPapersInput,
     answer: schemas.staffPapers,
     summary: 'Выданные бумаги',
-    handle: ({ input }) => listPapers(db, input, clock.now()),
+    handle: ({ input, session }) => listPapers(db, reachOf(session), input, clock.now()),
   });
   serveOnce(app, db, contract.issuePaper, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.paperIssued,
     answer: schemas.paperMade,
     summary: 'Выдать бумагу собаке',
     handle: ({ tx, session, input }) => issuePaper(tx, session, input, clock.now()),
   });
   serveOnce(app, db, contract.revokePaper, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.paperRevoked,
     answer: schemas.done,
     summary: 'Аннулировать бумагу',

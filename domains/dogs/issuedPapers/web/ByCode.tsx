@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useApi } from '#platform/web/calls/read.ts';
-import { Again } from './Again.tsx';
 import { checkCode, codeInHash } from './check.ts';
 import { CodeOutcome } from './Outcome.tsx';
+import { RetryCheck } from './RetryCheck.tsx';
 
 /** What a paper's own code says: kept on this device once the page was opened, for it must work without a network. */
 export function ByCode({ hash }: { hash: string }) {
@@ -21,5 +21,7 @@ export function ByCode({ hash }: { hash: string }) {
   });
   if (error) return <ErrorState title={error.message} onRetry={() => void refetch()} />;
   if (!data) return <RowSkeletons count={4} />;
-  return <CodeOutcome checked={data} again={<Again online={data.paper === null && data.verdict !== 'forged'} />} />;
+  return (
+    <CodeOutcome checked={data} again={<RetryCheck online={data.paper === null && data.verdict !== 'forged'} />} />
+  );
 }

@@ -5,9 +5,9 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { studbookPath } from '../../paths.ts';
 import { baseAddress } from '../../web/baseSearch/cards.ts';
 import { checkPaper } from '../contract.ts';
-import { Again } from './Again.tsx';
 import styles from './check.module.css';
 import { Fine, PaperCertificate } from './Outcome.tsx';
+import { RetryCheck } from './RetryCheck.tsx';
 import { VerdictBand } from './Verdict.tsx';
 import { lineOf, revocationWords, titleOf } from './words.ts';
 
@@ -24,7 +24,7 @@ export function ByNumber({ number }: { number: string }) {
         <p>Бумаги с таким номером нет, а заявка есть: портал покажет, на каком она шаге.</p>
         <p className={styles.acts}>
           <Button to={baseAddress('document', number, {})}>Открыть статус заявки</Button>
-          <Again />
+          <RetryCheck />
         </p>
       </div>
     );
@@ -38,7 +38,7 @@ export function ByNumber({ number }: { number: string }) {
             : 'Проверьте цифры под штрихкодом. Если они верны, портал такой бумаги не выдавал.'}
         </p>
         <p className={styles.acts}>
-          <Again />
+          <RetryCheck />
         </p>
       </div>
     );
@@ -56,7 +56,7 @@ export function ByNumber({ number }: { number: string }) {
       </PaperCertificate>
       <p className={styles.acts}>
         {dog && <Button to={studbookPath(dog.id)}>Открыть собаку в книге</Button>}
-        <Again />
+        <RetryCheck />
       </p>
       <Fine checkedAt={checked_at} />
     </>

@@ -6,10 +6,10 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
+import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { part } from '#platform/web/page/part.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { checkPath } from '../../paths.ts';
 import { baseAddress } from '../../web/baseSearch/cards.ts';
@@ -22,7 +22,7 @@ import { keepForLater } from './keepForLater.ts';
 const Camera = lazy(() => import('./Camera.tsx').then(({ Camera: component }) => ({ default: component })));
 
 const ByCode = lazy(() => import('./ByCode.tsx').then(({ ByCode: component }) => ({ default: component })));
-const byNumber = part<{ number: string }>(() =>
+const byNumber = lazyPart<{ number: string }>(() =>
   import('./ByNumber.tsx').then(({ ByNumber }) => ({ default: ByNumber })),
 );
 
@@ -41,7 +41,7 @@ export function Page() {
   const [search] = useSearchParams();
   const number = numberIn(search);
   const { hash } = useLocation();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const isCode = isAwake && hash.length > 1;
   useEffect(() => void keepForLater(), []);
   return (
@@ -89,7 +89,7 @@ export function Page() {
 function Ways() {
   const [isOpen, setOpen] = useState(false);
   const [isUnread, setUnread] = useState(false);
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const navigate = useNavigate();
   const file = useRef<HTMLInputElement>(null);
   const onRead = async (text: string) => {

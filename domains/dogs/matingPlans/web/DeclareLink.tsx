@@ -1,7 +1,7 @@
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { isForbiddenAnyDay } from '../../breedingRules/rules.ts';
 import { declaredMatingPath, declarePath } from '../../matings/paths.ts';
 import { isMainOwner } from '../../owners/contract.ts';
@@ -21,7 +21,7 @@ interface DeclareLinkProps {
  * and whose pair is forbidden, is told why there is no such button.
  */
 export function DeclareLink({ sireId, damId, rules, open }: DeclareLinkProps) {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated, account_type } = useSession();
   const mayOwn = isAwake && isAuthenticated && dogHolderKinds.some((kind) => kind === account_type);
   const own = useRead(isMainOwner, { dogId: damId }, { enabled: mayOwn });

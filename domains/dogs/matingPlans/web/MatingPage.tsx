@@ -6,10 +6,10 @@ import { Brace } from '#platform/ui/emblems/Brace.tsx';
 import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { part } from '#platform/web/page/part.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { depthIn, loadTree } from '../../genetics/web/tree/depth.ts';
 import { baseSearchPath, matingPath } from '../../paths.ts';
 import { dogHolderKinds } from '../../policy.ts';
@@ -25,8 +25,8 @@ import type { PlanProps } from './Plan.tsx';
 import { sharePlan } from './sharePlan.ts';
 
 // Each comes with the dogs it needs: a first visit has none.
-const wholePlan = part<PlanProps>(() => import('./Plan.tsx').then(({ Plan }) => ({ default: Plan })));
-const males = part<MalesOfBreedProps>(() =>
+const wholePlan = lazyPart<PlanProps>(() => import('./Plan.tsx').then(({ Plan }) => ({ default: Plan })));
+const males = lazyPart<MalesOfBreedProps>(() =>
   import('./MalesOfBreed.tsx').then(({ MalesOfBreed }) => ({ default: MalesOfBreed })),
 );
 
@@ -60,7 +60,7 @@ export function Page() {
       },
       { preventScrollReset: true },
     );
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated, account_type, profile_id } = useSession();
   // Staff own no dogs: they would be refused.
   const mayOwn = isAwake && isAuthenticated && dogHolderKinds.some((kind) => kind === account_type);

@@ -4,7 +4,7 @@ import { formatDate } from '#platform/contract/time/dates.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
-import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
@@ -150,17 +150,14 @@ function Fields({ mating: { id, version, birth }, record, refused, onRefused }: 
           onChange={(born_on) => set({ born_on })}
         />
         {counts.map(([name, label]) => (
-          <TextField
+          <NumberField
             key={name}
             label={label}
             name={name}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={mostPuppies}
+            maxLength={String(mostPuppies).length}
             value={values[name]}
             error={errors[name]}
-            onChange={(event) => set({ [name]: event.currentTarget.value })}
+            onChange={(typed) => set({ [name]: typed })}
           />
         ))}
       </div>

@@ -21,7 +21,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { isForbiddenAnyDay } from '../../breedingRules/rules.ts';
 import { getMatingPlan, type MatingPlan, type PlannedMate } from '../../matingPlans/contract.ts';
 import { PickDog } from '../../matingPlans/web/PickDog.tsx';
@@ -43,7 +43,7 @@ const numberIn = (given: string | null): number => Number(/^\d{1,9}$/.exec(given
 /** `/dogs/matings/new?dam=…&sire=…`: the plan becomes a declaration; both are in it already. */
 export function Page() {
   const [search] = useSearchParams();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated } = useSession();
   const [sire, dam] = [numberIn(search.get('sire')), numberIn(search.get('dam'))];
   return (

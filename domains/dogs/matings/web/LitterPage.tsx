@@ -17,7 +17,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { severityNames } from '../../breedingRules/rules.ts';
 import { PuppyCards } from '../../cards/web/PuppyCards.tsx';
 import { getDeclaredMating, type Mating } from '../contract.ts';
@@ -38,7 +38,7 @@ export async function read({ params }: Reader): Promise<void> {
 /** `/dogs/matings/7`: from the stud owner's word to the litter's registration. */
 export function Page() {
   const id = recordIdIn(useParams().matingId);
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated } = useSession();
   const { data, error, refetch } = useRead(
     getDeclaredMating,

@@ -11,7 +11,7 @@ import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { HeldRights } from '../../breedingRights/web/HeldRights.tsx';
 import { matingPath } from '../../paths.ts';
 import { dogHolderKinds } from '../../policy.ts';
@@ -48,7 +48,7 @@ export function Page() {
 
 /** To the reader's own dogs. */
 function WayUp() {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { user_info, account_type } = useSession();
   if (!isAwake || !user_info || !dogHolderKinds.some((kind) => kind === account_type)) return null;
   return <Crumbs items={[{ label: 'Мои собаки', to: `${user_info.user_full_alias}dogs` }]} />;
@@ -56,14 +56,14 @@ function WayUp() {
 
 /** Whoever may own a bitch; a club registers what others have declared. */
 function DeclareButton() {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated, account_type } = useSession();
   if (!isAwake || !isAuthenticated || !dogHolderKinds.some((kind) => kind === account_type)) return null;
   return <Button to={declarePath(null, null)}>Заявить вязку</Button>;
 }
 
 function Body() {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated } = useSession();
   const { data, error, refetch } = useRead(listMatings, {}, { enabled: isAwake && isAuthenticated });
   if (!isAwake) return <RowSkeletons count={4} />;

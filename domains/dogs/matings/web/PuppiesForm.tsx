@@ -3,6 +3,7 @@ import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ErrorSummary } from '#platform/ui/fields/ErrorSummary.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { TransliteratedField } from '#platform/ui/fields/text/TransliteratedField.tsx';
 import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
@@ -133,21 +134,17 @@ export function PuppiesForm({ mating, isOpen }: { mating: Mating; isOpen: boolea
                     {...bind('colour')}
                     onChange={(event) => set(puppy.id, at, { colour: event.currentTarget.value })}
                   />
-                  <TextField
+                  <NumberField
                     label={`Клеймо ${stamp_code}`}
-                    inputMode="numeric"
                     maxLength={7}
                     {...bind('stamp_number')}
-                    onChange={(event) =>
-                      set(puppy.id, at, { stamp_number: event.currentTarget.value.replace(/\D/g, '') })
-                    }
+                    onChange={(typed) => set(puppy.id, at, { stamp_number: typed })}
                   />
-                  <TextField
+                  <NumberField
                     label="Чип"
-                    inputMode="numeric"
                     maxLength={20}
                     {...bind('chip')}
-                    onChange={(event) => set(puppy.id, at, { chip: event.currentTarget.value.replace(/\D/g, '') })}
+                    onChange={(typed) => set(puppy.id, at, { chip: typed })}
                   />
                 </div>
                 {puppy.seen && (

@@ -2,13 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accessData, token } from '#domains/accounts/session/samples.ts';
-import { expel, openAccount } from '#domains/accounts/web/public.ts';
+import { dropRefusedSession, openAccount } from '#domains/accounts/web/public.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import { texts } from '../texts.ts';
 import { Page } from './DeclarePage.tsx';
 
-afterEach(() => expel(token(1), vi.fn(), '/form'));
+afterEach(() => dropRefusedSession(token(1), vi.fn(), '/form'));
 
 const mate = (id: number, name: string) => ({ id, name_lat: name, path: `/dog/${id}`, breed_id: 122 });
 const plan = { sire: mate(3, 'SEVER'), dam: mate(4, 'VEGA'), wrong: { sire: null, dam: null }, young: null };

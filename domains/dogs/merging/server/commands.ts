@@ -18,8 +18,12 @@ import {
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
+import { refreshContradictions } from '../../lifeOrder/server/commands/keepLifeOrder.ts';
+import { mainPlace } from '../../owners/policy.ts';
+import { listOwners } from '../../owners/server/queries.ts';
 import { dogNumbers } from '../../records/server/tables.ts';
 import { dogs } from '../../server/tables.ts';
+import { endKeys } from '../../transfers/server/commands/end.ts';
 import type { Merge, MergeAsked } from '../contract.ts';
 import type { DogFollower } from './followers.ts';
 import { ownTables } from './queries/ownTables.ts';
@@ -95,6 +99,7 @@ export async function mergeDogs(
     throw new PortalError(400, { is_compared: `Записи различаются: ${what}. Сверьте бумаги и отметьте это` });
   }
   const [kept, gone] = shown.rows;
+  const before = [...(await listOwners(tx, kept.id)), ...(await listOwners(tx, gone.id))];
   const moved = await moveOwn(tx, kept.id, gone.id);
   for (const { table, move } of followers) {
     const ids = await move(tx, gone.id, kept.id);
@@ -125,14 +130,30 @@ export async function mergeDogs(
       moved: shown.moves.map(({ what, moved: count }) => `${what}: ${count}`).join(', ') || 'ничего',
     }),
   });
+  await tellLostOwners(tx, kept.id, before);
   await follow(tx, kept.id, gone.id);
   return { id: row?.id ?? 0 };
+}
+
+/** Owners of either record who own the kept one no more: the staff's reason is the merge's, and each is told. */
+async function tellLostOwners(
+  tx: Queryable,
+  keptId: number,
+  before: readonly { profileId: number; place: number }[],
+): Promise<void> {
+  const after = new Set((await listOwners(tx, keptId)).map(({ profileId }) => profileId));
+  const lost = new Set(before.map(({ profileId }) => profileId).filter((id) => !after.has(id)));
+  if (before.some(({ profileId, place }) => place === mainPlace && lost.has(profileId)))
+    await endKeys(tx, keptId, clock.now());
+  for (const profileId of lost)
+    await recordEvent(tx, { name: 'dogs.owner_removed', ids: { dogId: keptId, profileId, byStaff: 1 } });
 }
 
 /** Pages and the search, of both. */
 async function follow(tx: Queryable, keptId: number, goneId: number): Promise<void> {
   await recordEvent(tx, { name: 'dogs.merged', ids: { dogId: keptId } });
   await recordEvent(tx, { name: 'dogs.merged', ids: { dogId: goneId } });
+  await refreshContradictions(tx, [keptId, goneId]);
 }
 
 /** Makes two of one again, as long as what went over is still where it went. Throws 404, 409. */

@@ -22,8 +22,8 @@ export async function lockDog(
 
 const present = (dogId: number) => and(eq(dogOwners.dogId, dogId), isNull(dogOwners.until));
 
-/** Since when the dog is whose it is, where it has just been written down. */
-export async function beginOwning(tx: Queryable, dogId: number, day: string): Promise<void> {
+/** Sets the day from which the present owners have the dog; null when nobody knows it. */
+export async function beginOwning(tx: Queryable, dogId: number, day: string | null): Promise<void> {
   await tx.update(dogOwners).set({ since: day }).where(present(dogId));
 }
 

@@ -6,6 +6,7 @@ import { notFound } from '#platform/server/errors.ts';
 import { serve } from '#platform/server/serve.ts';
 import { findRightHold } from '../../breedingRights/server/queries/holds.ts';
 import { rightHolderOn } from '../../breedingRights/server/queries/rights.ts';
+import { isDead } from '../../deaths/server/queries.ts';
 import { findHindrance, findKeyDay, listDealtWith } from '../../transfers/server/queries.ts';
 import { texts } from '../../transfers/texts.ts';
 import * as contract from '../contract.ts';
@@ -24,7 +25,7 @@ export function ownerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       const holder = session && (await rightHolderOn(db, dogId, clock.today()));
       const is_main = owners.some(({ profileId, place }) => profileId === session?.profileId && place === mainPlace);
       const isSpeaker = holder === null ? is_main : holder === session?.profileId;
-      return { is_main, may_breed: isSpeaker && !(await findRightHold(db, dogId)) };
+      return { is_main, may_breed: isSpeaker && !(await findRightHold(db, dogId)) && !(await isDead(db, dogId)) };
     },
   });
   serve(app, contract.getDogOwners, {
@@ -46,6 +47,7 @@ export function ownerRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       return {
         is_main: isMain,
         hindrance: hindrance && texts[hindrance],
+        is_dead: hindrance === 'dead',
         key_made_on: isMain ? keyDay : null,
         periods,
       };

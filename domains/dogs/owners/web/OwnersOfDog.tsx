@@ -14,7 +14,7 @@ const periodWords = ({ since, until }: OwnerPeriod): string =>
 export function OwnersOfDog({ dogId }: { dogId: number }) {
   const { data } = useRead(getDogOwners, { dogId });
   if (!data) return null;
-  const { periods, is_main: isMain, hindrance, key_made_on: keyDay } = data;
+  const { periods, is_main: isMain, hindrance, is_dead: isDead, key_made_on: keyDay } = data;
   return (
     <section aria-labelledby="owners" className={styles.owners}>
       <SectionHead id="owners" title="Владельцы" />
@@ -38,7 +38,9 @@ export function OwnersOfDog({ dogId }: { dogId: number }) {
       </ul>
       {isMain && (
         <p className={styles.ways}>
-          {hindrance ? (
+          {isDead ? (
+            <span className="muted">{hindrance}</span>
+          ) : hindrance ? (
             <Button kind="secondary" leftIcon="swap" to={transfersPath}>
               {hindrance}
             </Button>

@@ -3,7 +3,7 @@ import { useSession } from '#domains/accounts/web/public.ts';
 import { Cover } from '#platform/ui/covers/Cover.tsx';
 import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { dogHolderKinds } from '../../policy.ts';
 import type { StudbookDog } from '../../studbook/contract.ts';
 import styles from '../../studbook/web/DogHead.module.css';
@@ -19,7 +19,7 @@ const inStrip = '80px';
 /** The dog's main photograph and the others below it, each opening whole; without one a volume of its breed. */
 export function PhotosOfDog({ dog }: { dog: Pick<StudbookDog, 'id' | 'name_lat' | 'breed' | 'fci_group' | 'head'> }) {
   const photos = useRead(listDogPhotos, { dogId: dog.id }).data ?? [];
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated, account_type } = useSession();
   const [main, ...rest] = photos;
   const mayOwn = isAwake && isAuthenticated && dogHolderKinds.some((kind) => kind === account_type);

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staff } from '#platform/contract/access.ts';
+import { headStaff } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
@@ -20,21 +20,21 @@ export function recordRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     handle: () => listTitles(db),
   });
   serve(app, contract.getStaffDog, {
-    access: staff,
+    access: headStaff,
     input: schemas.staffDogInput,
     answer: schemas.staffDog,
     summary: 'Собака племенной книги для сотрудника: родители, номера, титулы, награды, обследования',
     handle: ({ input }) => getStaffDog(db, input.dogId),
   });
   serveOnce(app, db, contract.addDogRecord, {
-    access: staff,
+    access: headStaff,
     input: schemas.recordAdded,
     answer: schemas.made,
     summary: 'Записать номер, титул, награду или обследование собаки',
     handle: ({ input, session, tx }) => addDogRecord(tx, session, input, clock.today()),
   });
   serve(app, contract.removeDogRecord, {
-    access: staff,
+    access: headStaff,
     input: schemas.recordRemoved,
     answer: schemas.done,
     summary: 'Удалить ошибочную запись о собаке: с причиной',
@@ -44,7 +44,7 @@ export function recordRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     },
   });
   serve(app, contract.setDogParents, {
-    access: staff,
+    access: headStaff,
     input: schemas.parentsGiven,
     answer: schemas.done,
     summary: 'Записать или исправить родителей собаки: с причиной',

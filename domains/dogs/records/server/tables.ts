@@ -13,7 +13,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { dignities } from '#domains/dictionaries/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
+import type { KnownOfDay } from '../../deaths/words.ts';
 import { dogs } from '../../server/tables.ts';
 import type { ExaminationKind } from '../words.ts';
 
@@ -136,14 +138,23 @@ export const dogExaminations = pgTable(
   ],
 );
 
-/** That a dog has died. The day is told to everybody, the cause only if the owner agrees. */
+/**
+ * That a dog has died. `died_on` is the last day it can have lived: the end of the year where only that is known, the
+ * day of the report where nothing is. Rules about days compare with it and never accuse what may be in order.
+ */
 export const dogDeaths = pgTable('dog_deaths', {
   dogId: integer('dog_id')
     .primaryKey()
     .references(() => dogs.id, { onDelete: 'cascade' }),
   diedOn: date('died_on').notNull(),
+  /** How much of the day is known. */
+  known: text('known').$type<KnownOfDay>().notNull().default('day'),
+  /** Everybody reads the day; otherwise the year. */
+  isDayPublic: boolean('is_day_public').notNull().default(true),
   cause: text('cause').notNull().default(''),
   isCausePublic: boolean('is_cause_public').notNull().default(false),
+  /** The owner who told of it; null: staff, or an import. */
+  reportedBy: integer('reported_by').references(() => profiles.id),
   writtenBy: writtenBy(),
   createdAt: instant('created_at').notNull().default(portalNow),
 });

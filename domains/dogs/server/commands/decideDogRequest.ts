@@ -5,6 +5,11 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { DecideInput } from '../../contract.ts';
+import { isDead } from '../../deaths/server/queries.ts';
+import { texts as deathTexts } from '../../deaths/texts.ts';
+import { beginOwning } from '../../owners/server/commands.ts';
+import { listOwners } from '../../owners/server/queries.ts';
+import { changeOwnersByStaff } from '../../transfers/server/commands/changeOwners.ts';
 import { requestStatuses } from '../../words.ts';
 import { type DogByHand, dogRequests, dogs } from '../tables.ts';
 
@@ -15,7 +20,7 @@ export async function decideDogRequest(db: Transactable, staff: Session, input: 
     const [request] = await tx.select().from(dogRequests).where(eq(dogRequests.id, requestId)).for('update');
     if (!request) throw notFound();
     if (request.status !== requestStatuses.onReview) throw new PortalError(409, 'Решение по этой заявке уже принято');
-    const dogId = status === requestStatuses.confirmed ? await give(tx, request) : request.dogId;
+    const dogId = status === requestStatuses.confirmed ? await give(tx, request, decision, now) : request.dogId;
     await tx
       .update(dogRequests)
       .set({ status, decision, dogId, decidedBy: staff.accountId, decidedAt: now.toISOString() })
@@ -34,10 +39,31 @@ export async function decideDogRequest(db: Transactable, staff: Session, input: 
   });
 }
 
-/** The new owner of a dog of the studbook; one written by hand comes into it first. */
-async function give(tx: Queryable, { profileId, dogId, data }: typeof dogRequests.$inferSelect): Promise<number> {
+/**
+ * The new owner of a dog of the studbook; one written by hand comes into it first. A dog that is somebody's is taken
+ * from them by a reason only: throws 400 without one.
+ */
+async function give(
+  tx: Queryable,
+  { profileId, dogId, data }: typeof dogRequests.$inferSelect,
+  decision: string,
+  now: Date,
+): Promise<number> {
   if (dogId) {
-    await tx.update(dogs).set({ ownerId: profileId, isListed: true }).where(eq(dogs.id, dogId));
+    const owners = await listOwners(tx, dogId);
+    const isGone = await isDead(tx, dogId);
+    if (isGone && owners.length) throw new PortalError(409, deathTexts.transfer);
+    if (owners[0]?.profileId !== profileId) {
+      const isTaken = owners.some((owner) => owner.profileId !== profileId);
+      if (isTaken && !decision.trim())
+        throw new PortalError(400, {
+          decision: 'Собака записана на других владельцев. Напишите, почему она переходит: без причины нельзя',
+        });
+      await changeOwnersByStaff(tx, { dogId, toId: profileId, reason: decision || 'Владелец не был указан' }, now);
+    }
+    await tx.update(dogs).set({ isListed: true }).where(eq(dogs.id, dogId));
+    // The former owner of a dead dog is recorded without the day of the request.
+    if (isGone) await beginOwning(tx, dogId, null);
     return dogId;
   }
   if (!data) throw new Error('A request has neither a dog nor its description');

@@ -1,12 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { latinUpperCase } from '#platform/contract/inputs/transliteration.ts';
-import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
+import { addMonths, moscowDay } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { PuppyFate } from '../../inspections/policy.ts';
 import { signPapers } from '../../issuedPapers/server/commands/sign.ts';
+import { keepLifeOrder } from '../../lifeOrder/server/commands/keepLifeOrder.ts';
 import { matings } from '../../matings/server/tables.ts';
 import { readPedigreeNumber } from '../../numbers.ts';
 import { beginOwning } from '../../owners/server/commands.ts';
@@ -52,8 +53,8 @@ export interface NewLitter {
 }
 
 const [male, female] = [1, 2] as const;
-/** A card is exchanged for a pedigree before fifteen months. */
-const cardDays = 456;
+/** A card is exchanged for a pedigree before so many months. */
+const cardMonths = 15;
 const done = 3;
 
 /** Which of these numbers a dog of the studbook has. */
@@ -123,11 +124,13 @@ export async function registerLitter(tx: Queryable, litter: NewLitter, now: Date
     .for('update');
   if (known?.status === litterStatuses.registered)
     throw new PortalError(409, 'Помёт этой производительницы с этой датой рождения уже зарегистрирован');
-  const [made] = known
-    ? await tx.update(litters).set(written).where(eq(litters.id, known.id)).returning({ id: litters.id })
-    : await tx.insert(litters).values(written).returning({ id: litters.id });
-  if (!made) throw new Error('The litter was not written');
-  const dogIds = await writeDogs(tx, litter, sire, dam);
+  const { made, dogIds } = await keepLifeOrder(tx, [sire.id, dam.id], async () => {
+    const [row] = known
+      ? await tx.update(litters).set(written).where(eq(litters.id, known.id)).returning({ id: litters.id })
+      : await tx.insert(litters).values(written).returning({ id: litters.id });
+    if (!row) throw new Error('The litter was not written');
+    return { made: row, dogIds: await writeDogs(tx, litter, sire, dam) };
+  });
   await writeCards(tx, litter, made.id, dogIds, now);
   await recordEvent(tx, { name: 'dogs.litterRegistered', ids: { litterId: made.id } });
   return made.id;
@@ -206,7 +209,7 @@ async function writeCards(
         issuerId: litter.issuerId,
         applicantId: litter.organisationId,
         issuedOn: moscowDay(now),
-        validUntil: addDays(litter.bornOn, cardDays),
+        validUntil: addMonths(litter.bornOn, cardMonths),
       })),
     )
     .returning({ id: issuedDocuments.id, barcode: issuedDocuments.barcode });

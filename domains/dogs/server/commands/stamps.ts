@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { organisationRecords } from '#domains/organisations/server/tables.ts';
+import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { runStatement } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
 import { stampCodes } from '../tables.ts';
 
 const confirmed = 3;
@@ -35,8 +37,38 @@ export async function holdStamp(tx: Queryable, code: string): Promise<number | n
   return held?.profileId ?? null;
 }
 
-/** The code is this profile's; the first one is offered first from now on. */
+/**
+ * The name of whoever else has the code: by a confirmed application, or by the federation's register of organisations.
+ * The database refuses a second holder too; here it is said in words.
+ */
+export async function findOtherHolder(tx: Queryable, code: string, profileId: number): Promise<string | null> {
+  await runStatement(tx, sql`select pg_advisory_xact_lock(hashtext(${`stamp ${code}`}))`);
+  const [held] = await tx
+    .select({ name: profiles.shortName })
+    .from(stampCodes)
+    .innerJoin(profiles, eq(profiles.id, stampCodes.profileId))
+    .where(and(eq(stampCodes.code, code), eq(stampCodes.status, confirmed), ne(stampCodes.profileId, profileId)))
+    .limit(1);
+  if (held) return held.name;
+  const [written] = await tx
+    .select({ name: organisationRecords.name })
+    .from(organisationRecords)
+    .where(
+      and(
+        sql`${organisationRecords.stampCodes} @> array[${code}]`,
+        ne(organisationRecords.profileId, profileId),
+        isNull(organisationRecords.closedAt),
+      ),
+    )
+    .limit(1);
+  return written?.name ?? null;
+}
+
+/** The code is this profile's; the first one is offered first from now on. Throws 409 when it is another's. */
 export async function confirmStamp(tx: Queryable, profileId: number, code: string): Promise<void> {
+  const other = await findOtherHolder(tx, code, profileId);
+  if (other !== null)
+    throw new PortalError(409, { number: `Код ${code} уже записан за другой организацией: ${other}` });
   const isFirst = (await listOwnStamps(tx, profileId)).length === 0;
   await tx
     .insert(stampCodes)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays } from '#platform/contract/time/dates.ts';
+import { addDays, addMonths } from '#platform/contract/time/dates.ts';
 import type { Transactable } from '#platform/server/db/connect.ts';
 import { clientOf, copyInto, copyLine } from '#platform/server/db/copy.ts';
 import { runStatement } from '#platform/server/db/typedSql.ts';
@@ -157,7 +157,7 @@ function exchangedCard({ dog, askedOn, issuedOn }: Paper, pedigree: number): Pap
       dog,
       askedOn: earlier(addDays(dog.bornOn, 46), askedOn),
       issuedOn: earlier(addDays(dog.bornOn, 51), askedOn),
-      validUntil: addDays(dog.bornOn, 456),
+      validUntil: addMonths(dog.bornOn, 15),
       revokedOn: issuedOn,
       // Where the pedigree is still being made, the card stays as it is, and its term ends.
       ...(issuedOn && { reason: 'Обмен метрики на родословную', replacedBy: pedigree }),
@@ -175,7 +175,7 @@ function cardOf({ today }: Making, dog: DemoDog): Paper {
     dog,
     askedOn,
     issuedOn: issuedOn > today ? null : issuedOn,
-    validUntil: addDays(dog.bornOn, 456),
+    validUntil: addMonths(dog.bornOn, 15),
     revokedOn: null,
     isRefused: false,
   };

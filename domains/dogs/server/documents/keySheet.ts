@@ -1,6 +1,6 @@
+import { qrOf } from '#platform/server/qr.ts';
 import { objectionDays } from '../../transfers/policy.ts';
 import type { ShownDocument } from '../queries/documents.ts';
-import { qrOf } from './qr.ts';
 
 /** The key by which a puppy becomes the buyer's, where it is typed, and what its code leads to. */
 export interface KeySheet {

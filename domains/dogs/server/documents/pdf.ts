@@ -1,10 +1,10 @@
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { openPdf } from '#platform/server/files/openPdf.ts';
+import { qrOf } from '#platform/server/qr.ts';
 import { formatPedigree } from '../../numbers.ts';
 import { documentKindsInEnglish, sexesInEnglish, sexNames } from '../../words.ts';
 import type { ShownDocument } from '../queries/documents.ts';
 import { type KeySheet, sheetParts } from './keySheet.ts';
-import { qrOf } from './qr.ts';
 
 const ink = '#1D2A23';
 const quiet = '#5F675F';

@@ -1,17 +1,10 @@
-import { foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
+import { abbreviationKey } from '#platform/contract/values/abbreviations.ts';
+import { saysNothing } from '#platform/contract/values/absence.ts';
+import { isLatinName } from '#platform/contract/values/names.ts';
+import { type ColumnNames, foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
 import { numberHints, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { foldNumber, keyHint, numberKey, readDogKey, readStudbookNumber } from './dogKey.ts';
-import {
-  aliasHint,
-  flagHint,
-  mistakeHeading,
-  readAlias,
-  readDay,
-  readFlag,
-  rowReader,
-  upTo,
-  wholeIn,
-} from './rowReader.ts';
+import { aliasHint, flagHint, mistakeHeading, readAlias, readFlag, rowReader, upTo, wholeIn } from './rowReader.ts';
 
 /** What a row of a file becomes; a blank cell is null and changes nothing of a dog already known. */
 export interface ImportRow {
@@ -58,16 +51,16 @@ type OfManyCells =
 type Field = Exclude<keyof ImportRow, OfManyCells> | 'stamp' | 'breed' | 'titles' | 'sire' | 'dam' | 'mistake';
 
 /** Headings a file may have: the documented one and the plain English one. */
-export const columnNames: Readonly<Record<Field, readonly [string, string]>> = {
+export const columnNames: ColumnNames<Field> = {
   name: ['Кличка', 'name'],
   nameLat: ['Кличка латиницей', 'name_lat'],
   breed: ['Порода', 'breed'],
   sex: ['Пол', 'sex'],
   bornOn: ['Дата рождения', 'born_on'],
   colour: ['Окрас', 'colour'],
-  stamp: ['Клеймо', 'stamp'],
-  chip: ['Чип', 'chip'],
-  pedigreeNumber: ['Родословная', 'pedigree'],
+  stamp: ['Клеймо', 'stamp', 'Номер клейма', '№ клейма'],
+  chip: ['Чип', 'chip', 'Номер чипа', '№ чипа', 'Микрочип'],
+  pedigreeNumber: ['Родословная', 'pedigree', 'Номер родословной', '№ родословной', '№ РКФ', 'Номер РКФ'],
   studbookNumber: ['Номер другой книги', 'studbook_number'],
   sire: ['Отец', 'sire'],
   dam: ['Мать', 'dam'],
@@ -91,7 +84,7 @@ export const placesOf = (cells: readonly string[]): ReadonlyMap<Field, number> =
 
 /** Dictionaries by what people write, folded. */
 export interface ImportWords {
-  breeds: ReadonlyMap<string, number>;
+  breeds: Pick<ReadonlyMap<string, number>, 'get'>;
   dignities: ReadonlyMap<string, number>;
   titles: ReadonlyMap<string, number>;
   /** No dog is born after it. */
@@ -114,26 +107,26 @@ const earliest = '1950-01-01';
 
 /** Throws Refused with all that is wrong in the row. */
 export function readRow(cells: readonly string[], places: ReadonlyMap<Field, number>, words: ImportWords): ImportRow {
-  const { wrong, cell, optional, needed } = rowReader(cells, places, columnNames);
+  const { wrong, cell, optional, needed, known, day } = rowReader(cells, places, columnNames);
   const short = upTo(longestName);
-  const stamp = optional('stamp', readStamp, numberHints.stamp);
-  const other = optional('studbookNumber', readStudbookNumber, 'буквы книги и номер: FIN 12345/21');
-  const [sire, dam] = (['sire', 'dam'] as const).map((side) => optional(side, readDogKey, keyHint));
+  const stamp = known('stamp', readStamp, numberHints.stamp);
+  const other = known('studbookNumber', readStudbookNumber, 'буквы книги и номер: FIN 12345/21');
+  const [sire, dam] = (['sire', 'dam'] as const).map((side) => known(side, readDogKey, keyHint));
   const row: ImportRow = {
     name: needed('name', short, `не длиннее ${longestName} символов`),
     nameLat: needed(
       'nameLat',
-      (text) => (/^[\x20-\x7e]+$/.test(text) ? short(text) : null),
+      (text) => (isLatinName(text) ? short(text) : null),
       `латинские буквы, не длиннее ${longestName} символов`,
     ),
-    breedId: needed('breed', (text) => words.breeds.get(foldWord(text)) ?? null, 'нет в справочнике пород'),
+    breedId: needed('breed', (text) => words.breeds.get(text) ?? null, 'нет в справочнике пород'),
     sex: needed('sex', (text) => sexes.get(foldWord(text)) ?? null, 'кобель или сука'),
-    bornOn: needed('bornOn', (text) => readDay(text, earliest, words.today), 'дата ДД.ММ.ГГГГ не позже сегодняшней'),
-    colour: optional('colour', upTo(60), 'не длиннее 60 символов'),
+    bornOn: day('bornOn', earliest, words.today) as string,
+    colour: known('colour', upTo(60), 'не длиннее 60 символов'),
     stampCode: stamp?.code ?? null,
     stampNumber: stamp?.number ?? null,
-    chip: optional('chip', readChip, '15 цифр'),
-    pedigreeNumber: optional('pedigreeNumber', readPedigreeNumber, numberHints.pedigree),
+    chip: known('chip', readChip, chipHint),
+    pedigreeNumber: known('pedigreeNumber', readPedigreeNumber, numberHints.pedigree),
     sireNumber: pedigreeIn(sire),
     damNumber: pedigreeIn(dam),
     sireKey: sire?.startsWith('p:') ? null : (sire ?? null),
@@ -141,9 +134,9 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     studbook: other?.studbook ?? null,
     studbookNumber: other?.number ?? null,
     studbookFolded: other && foldNumber(other.number),
-    breeder: optional('breeder', upTo(120), 'не длиннее 120 символов'),
+    breeder: known('breeder', upTo(120), 'не длиннее 120 символов'),
     breederAlias: optional('breederAlias', readAlias, aliasHint),
-    owner: optional('owner', upTo(120), 'не длиннее 120 символов'),
+    owner: known('owner', upTo(120), 'не длиннее 120 символов'),
     ownerAlias: optional('ownerAlias', readAlias, aliasHint),
     isListed: optional('isListed', readFlag, flagHint),
     dignityIds: optional(
@@ -155,7 +148,7 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     ed: optional('ed', readGrade, 'число от 0 до 3'),
     pl: optional('pl', readGrade, 'число от 0 до 3'),
   };
-  if (!cell('pedigreeNumber') && !cell('stamp') && !cell('chip') && !cell('studbookNumber'))
+  if ((['pedigreeNumber', 'stamp', 'chip', 'studbookNumber'] as const).every((field) => saysNothing(cell(field))))
     wrong.push('Нужен номер родословной, клеймо, чип или номер другой книги');
   const own = [
     row.pedigreeNumber && `p:${row.pedigreeNumber}`,
@@ -169,6 +162,7 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
   return row;
 }
 
+const chipHint = '15 цифр. Если в файле стоит 6,43E+14, сделайте столбец текстовым и впишите чип заново';
 const readGrade = wholeIn(0, 3);
 const pedigreeIn = (key: string | null | undefined): number | null =>
   key?.startsWith('p:') ? Number(key.slice(2)) : null;
@@ -178,6 +172,6 @@ function readTitles(text: string, dignities: ReadonlyMap<string, number>): numbe
     .split(/[,;]/)
     .map((part) => part.trim())
     .filter(Boolean)
-    .map((part) => dignities.get(foldWord(part)));
+    .map((part) => dignities.get(abbreviationKey(part)));
   return ids.includes(undefined) ? null : [...new Set(ids as number[])];
 }

@@ -1,8 +1,16 @@
-import { type ColumnNames, foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
+import { abbreviationKey } from '#platform/contract/values/abbreviations.ts';
+import { readStampCode } from '#platform/contract/values/stampCodes.ts';
+import {
+  type ColumnNames,
+  type FindColumn,
+  finderOf,
+  foldWord,
+  readHeadings,
+  refuseAll,
+} from '#platform/server/tableFiles/headings.ts';
 import { type FileKind, fileKinds, type RecordFileKind } from '../../importedFiles.ts';
-import { readStampCode } from '../../numbers.ts';
 import { type ExaminationKind, examinationKinds, examinations } from '../../records/words.ts';
-import type { ImportWords } from './columns.ts';
+import { columnNames, type ImportWords } from './columns.ts';
 import { foldNumber, keyHint, readDogKey } from './dogKey.ts';
 import {
   aliasHint,
@@ -10,7 +18,6 @@ import {
   mistakeHeading,
   type RowReader,
   readAlias,
-  readDay,
   readFlag,
   rowReader,
   upTo,
@@ -137,17 +144,23 @@ const needs: Readonly<Record<RecordFileKind, readonly [Field, ...Field[]]>> = {
 
 /** What a file holds, by its headings; one that tells nothing is a file of dogs, whose headings are then asked for. */
 export function kindOfHeadings(cells: readonly string[]): FileKind {
-  const given = new Set(cells.map(foldWord));
-  const has = (names: readonly string[] | undefined): boolean =>
-    names?.some((name) => given.has(foldWord(name))) ?? false;
-  if (has(['Кличка', 'name'])) return 'dogs';
-  return fileKinds.find((kind) => kind !== 'dogs' && has(recordColumns[kind][needs[kind][0]])) ?? 'dogs';
+  if (cells.some((cell) => finders.dogs(cell) === 'name')) return 'dogs';
+  return (
+    fileKinds.find((kind) => kind !== 'dogs' && cells.some((cell) => finders[kind](cell) === needs[kind][0])) ?? 'dogs'
+  );
 }
+
+/** Is it a heading of any file of the studbook? */
+export const isHeading = (cell: string): boolean => fileKinds.some((kind) => finders[kind](cell) !== undefined);
 
 export type RecordPlaces = ReadonlyMap<Field, number>;
 
 const namesOf = (kind: RecordFileKind): ColumnNames<Field> =>
   ({ ...recordColumns[kind], mistake: [mistakeHeading, 'mistake'] }) as ColumnNames<Field>;
+
+const finders = Object.fromEntries(
+  fileKinds.map((kind) => [kind, finderOf<string>(kind === 'dogs' ? columnNames : namesOf(kind))]),
+) as Readonly<Record<FileKind, FindColumn<string>>>;
 
 /** Which cell holds what. Throws Refused. */
 export const recordPlaces = (kind: RecordFileKind, cells: readonly string[]): RecordPlaces =>
@@ -164,11 +177,7 @@ const upToHint = (length: number): string => `не длиннее ${length} си
 const texts = (row: Reader, field: Field, length: number): string | null =>
   row.optional(field, upTo(length), upToHint(length));
 const dayOf = (row: Reader, field: Field, { today }: ImportWords, isNeeded = true): string | null =>
-  row[isNeeded ? 'needed' : 'optional'](
-    field,
-    (text) => readDay(text, earliest, today),
-    'дата ДД.ММ.ГГГГ не позже сегодняшней',
-  );
+  row[isNeeded ? 'day' : 'optionalDay'](field, earliest, today);
 
 const examinationByWord = new Map<string, ExaminationKind>(
   examinationKinds.flatMap((kind) => [kind, examinations[kind].name].map((word) => [foldWord(word), kind] as const)),
@@ -216,13 +225,17 @@ const readings: Readonly<Record<RecordFileKind, Reading>> = {
     is_public: row.optional('isCausePublic', readFlag, flagHint),
   }),
   titles: (row, words) => ({
-    title_id: row.needed('title', (text) => words.titles.get(foldWord(text)) ?? null, 'нет в справочнике титулов'),
+    title_id: row.needed(
+      'title',
+      (text) => words.titles.get(abbreviationKey(text)) ?? null,
+      'нет в справочнике титулов',
+    ),
     day: dayOf(row, 'day', words),
     number: texts(row, 'number', 30),
     paper: texts(row, 'paper', 200),
   }),
   awards: (row, words) => ({
-    dignity_id: row.needed('award', (text) => words.dignities.get(foldWord(text)) ?? null, 'нет в справочнике'),
+    dignity_id: row.needed('award', (text) => words.dignities.get(abbreviationKey(text)) ?? null, 'нет в справочнике'),
     day: dayOf(row, 'day', words),
     show: row.needed('show', upTo(160), upToHint(160)),
     judge: texts(row, 'judge', 80),
@@ -259,7 +272,7 @@ const readings: Readonly<Record<RecordFileKind, Reading>> = {
     );
     return {
       day: dayOf(row, 'bornOn', words),
-      breed_id: row.optional('breed', (text) => words.breeds.get(foldWord(text)) ?? null, 'нет в справочнике пород'),
+      breed_id: row.optional('breed', (text) => words.breeds.get(text) ?? null, 'нет в справочнике пород'),
       males: males ?? null,
       females: females ?? null,
       code: row.needed('code', readStampCode, 'три латинские буквы'),

@@ -1,5 +1,8 @@
-import { cleanText } from '#platform/contract/cleanText.ts';
-import { type ColumnNames, foldWord } from '#platform/server/tableFiles/headings.ts';
+import { formatDate } from '#platform/contract/time/dates.ts';
+import { saysNothing } from '#platform/contract/values/absence.ts';
+import { dayReading } from '#platform/contract/values/days.ts';
+import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
+import { type ColumnNames, cellText, foldWord } from '#platform/server/tableFiles/headings.ts';
 
 /** The column a file of mistakes has beside its rows: fed back, it says nothing. */
 export const mistakeHeading = 'Что исправить';
@@ -11,10 +14,13 @@ export interface RowReader<Field extends string> {
   optional<Value>(field: Field, read: (text: string) => Value | null, hint: string): Value | null;
   /** A value that is missing goes no further than the refusal. */
   needed<Value>(field: Field, read: (text: string) => Value | null, hint: string): Value;
+  /** As `optional`; «нет», «н/д», «-» and the like are an empty cell. */
+  known<Value>(field: Field, read: (text: string) => Value | null, hint: string): Value | null;
+  /** A needed day from `earliest` to `latest`, each YYYY-MM-DD; null: missing or refused. */
+  day(field: Field, earliest: string, latest: string): string | null;
+  /** As `day`; the cell may be empty. */
+  optionalDay(field: Field, earliest: string, latest: string): string | null;
 }
-
-/** Spreadsheets are kept from running what begins with these by a quotation mark, which is none of the text. */
-const guarded = /^'(?=[=+\-@\t])/;
 
 export function rowReader<Field extends string>(
   cells: readonly string[],
@@ -25,8 +31,7 @@ export function rowReader<Field extends string>(
   const cell = (field: Field): string => {
     const at = places.get(field);
     if (at === undefined) return '';
-    const text = cells[at] ?? '';
-    return cleanText(text.startsWith("'") ? text.replace(guarded, '') : text);
+    return cellText(cells[at] ?? '');
   };
   const optional = <Value>(field: Field, read: (text: string) => Value | null, hint: string): Value | null => {
     const text = cell(field);
@@ -39,7 +44,28 @@ export function rowReader<Field extends string>(
     if (!cell(field)) wrong.push(`${columnNames[field][0]}: не заполнено`);
     return optional(field, read, hint) as Value;
   };
-  return { wrong, cell, optional, needed };
+  const known = <Value>(field: Field, read: (text: string) => Value | null, hint: string): Value | null =>
+    saysNothing(cell(field)) ? null : optional(field, read, hint);
+  const optionalDay = (field: Field, earliest: string, latest: string): string | null => {
+    const text = cell(field);
+    if (!text) return null;
+    const read = dayReading(text);
+    const fault =
+      'wrong' in read
+        ? read.wrong
+        : read.day > latest
+          ? 'дата не позже сегодняшней'
+          : read.day < earliest
+            ? `дата не раньше ${formatDate(earliest)}`
+            : null;
+    if (fault) wrong.push(`${columnNames[field][0]}: «${text.slice(0, 40)}» — ${fault}`);
+    return 'wrong' in read ? null : read.day;
+  };
+  const day = (field: Field, earliest: string, latest: string): string | null => {
+    if (!cell(field)) wrong.push(`${columnNames[field][0]}: не заполнено`);
+    return optionalDay(field, earliest, latest);
+  };
+  return { wrong, cell, optional, needed, known, day, optionalDay };
 }
 
 export const upTo =
@@ -59,20 +85,5 @@ export const flagHint = 'да или нет';
 
 export const wholeIn =
   (from: number, to: number) =>
-  (text: string): number | null => {
-    const value = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
-    return value >= from && value <= to ? value : null;
-  };
-
-export function readDay(text: string, earliest: string, today: string): string | null {
-  const parts = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
-  const day = parts ? `${parts[3]}-${parts[2]?.padStart(2, '0')}-${parts[1]?.padStart(2, '0')}` : text.slice(0, 10);
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || day < earliest || day > today) return null;
-  return Number(day.slice(8)) <= daysOf(Number(day.slice(0, 4)), Number(day.slice(5, 7))) && !day.endsWith('-00')
-    ? day
-    : null;
-}
-
-/** Days of a month; none of one there is not. */
-const daysOf = (year: number, month: number): number =>
-  month >= 1 && month <= 12 ? new Date(Date.UTC(year, month, 0)).getUTCDate() : 0;
+  (text: string): number | null =>
+    readWholeNumber(text, from, to);

@@ -40,6 +40,8 @@ export const dogImports = pgTable(
     changed: integer('changed').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
     rejected: integer('rejected').notNull().default(0),
+    /** Contradictions about the dogs of the file, once it was written. */
+    contradictions: integer('contradictions').notNull().default(0),
     problem: text('problem').notNull().default(''),
     startedAt: instant('started_at').notNull().default(portalNow),
     finishedAt: instant('finished_at'),

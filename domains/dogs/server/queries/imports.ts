@@ -18,6 +18,7 @@ const columns = {
   changed: dogImports.changed,
   unchanged: dogImports.unchanged,
   rejected: dogImports.rejected,
+  contradictions: dogImports.contradictions,
   problem: dogImports.problem,
   started_at: dogImports.startedAt,
   finished_at: dogImports.finishedAt,

@@ -4,12 +4,14 @@ import { profiles } from '#domains/profiles/server/tables.ts';
 import { foldText } from '#platform/contract/cleanText.ts';
 import { type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { query, valueOrNull } from '#platform/server/db/typedSql.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { type DogCard, dogsPageSize, type OwnDogsInput, type ProfileDogs } from '../../contract.ts';
 import { readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { dogIdsOwnedBy } from '../../owners/server/queries.ts';
 import { mainPhotoOf } from '../../photos/server/queries.ts';
 import { canKeepDogs } from '../../policy.ts';
+import { dogDeaths } from '../../records/server/tables.ts';
 import { dogs } from '../tables.ts';
 import { dignityNames } from './pedigree.ts';
 
@@ -78,6 +80,17 @@ export const cardColumns = {
   is_listed: dogs.isListed,
   titles: dignityNames(dogs.dignityIds),
   photo: mainPhotoOf,
+  years: valueOrNull(
+    query
+      .select({
+        years:
+          sql<string>`extract(year from ${dogs.bornOn}) || ' – ' || case when ${dogDeaths.known} = 'none' then '?' else extract(year from ${dogDeaths.diedOn})::text end`.as(
+            'years',
+          ),
+      })
+      .from(dogDeaths)
+      .where(eq(dogDeaths.dogId, dogs.id)),
+  ),
 };
 
 /**

@@ -4,10 +4,11 @@ import { organisationRecords } from '#domains/organisations/server/tables.ts';
 import { isDisclosed } from '#domains/profiles/disclosure.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { orNull, type RowOf, selectRows } from '#platform/server/db/typedSql.ts';
 import type { FoundDog, Organisation, StampOwners } from '../../contract.ts';
-import { readChip, readStamp, readStampCode } from '../../numbers.ts';
+import { readChip, readStamp } from '../../numbers.ts';
 import { stampCodes } from '../tables.ts';
 import { findByChip, findByStamp } from './studbook.ts';
 

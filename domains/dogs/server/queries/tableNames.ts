@@ -2,6 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { breeds, dignities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { pedigreeChanges } from '../../genetics/server/tables.ts';
+import { lifeContradictions } from '../../lifeOrder/server/tables.ts';
 import { dogOwners } from '../../owners/server/tables.ts';
 import { dogAwards, dogDeaths, dogExaminations, dogNumbers, dogTitles, titles } from '../../records/server/tables.ts';
 import { awaitedParents, dogImportRecords, dogImportRejections, dogImportRows, dogImports } from '../import/tables.ts';
@@ -26,6 +27,7 @@ export const table = {
   dogOwners: getTableName(dogOwners),
   dogTitles: getTableName(dogTitles),
   dogs: getTableName(dogs),
+  lifeContradictions: getTableName(lifeContradictions),
   litters: getTableName(litters),
   pedigreeChanges: getTableName(pedigreeChanges),
   profiles: getTableName(profiles),

@@ -5,6 +5,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { serveFile } from '#platform/server/files/serveFile.ts';
+import { qrOf } from '#platform/server/qr.ts';
 import { serve } from '#platform/server/serve.ts';
 import { printedPaper } from '../../cards/server/printed.ts';
 import * as contract from '../../contract.ts';
@@ -15,7 +16,6 @@ import * as schemas from '../../schemas.ts';
 import { addressesOf } from '../documents/addresses.ts';
 import type { DocumentKeys } from '../documents/keys.ts';
 import { documentPdf } from '../documents/pdf.ts';
-import { qrOf } from '../documents/qr.ts';
 import { getDocument, type ShownDocument } from '../queries/documents.ts';
 
 /** Drawing a paper takes the processor's time. */

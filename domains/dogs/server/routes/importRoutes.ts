@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
-import { staff } from '#platform/contract/access.ts';
+import { headStaff } from '#platform/contract/access.ts';
 import { cleanText } from '#platform/contract/cleanText.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -38,7 +38,7 @@ export async function importRoutes(app: FastifyInstance, parts: Parts): Promise<
     });
     const serveImport = (endpoint: typeof contract.startDogImport, isDryRun: boolean, summary: string): void =>
       serve(scope, endpoint, {
-        access: staff,
+        access: headStaff,
         input: schemas.noInput,
         answer: files.importStarted,
         summary,
@@ -61,21 +61,21 @@ export async function importRoutes(app: FastifyInstance, parts: Parts): Promise<
     serveImport(contract.tryDogImport, true, 'Проверка файла с собаками: в базу ничего не пишется');
   });
   serve(app, contract.listDogImports, {
-    access: staff,
+    access: headStaff,
     input: schemas.noInput,
     answer: files.importList,
     summary: 'Последние импорты собак',
     handle: () => listImports(db),
   });
   serve(app, contract.getDogImport, {
-    access: staff,
+    access: headStaff,
     input: files.importInput,
     answer: files.importDetails,
     summary: 'Импорт собак: ход и отклонённые строки с причинами',
     handle: ({ input }) => getImport(db, input.importId, input.after ?? 0),
   });
   serveFile(app, contract.getImportMistakes, {
-    access: staff,
+    access: headStaff,
     input: files.mistakesInput,
     summary: 'Импорт собак: отклонённые строки файлом CSV, чтобы исправить и прочитать снова',
     as: 'attachment',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staff } from '#platform/contract/access.ts';
+import { headStaff } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -11,14 +11,14 @@ import { listDogRequests } from '../queries/dogRequests.ts';
 /** Staff compare the papers of a request with the studbook and decide. */
 export function reviewRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listDogRequests, {
-    access: staff,
+    access: headStaff,
     input: schemas.requestListInput,
     answer: schemas.requestList,
     summary: 'Заявки на добавление собак',
     handle: ({ input }) => listDogRequests(db, input),
   });
   serve(app, contract.decideDogRequest, {
-    access: staff,
+    access: headStaff,
     input: schemas.decideInput,
     answer: schemas.done,
     summary: 'Решение по заявке на добавление собаки',

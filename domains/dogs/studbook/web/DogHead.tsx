@@ -8,6 +8,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { PaperHead } from '#platform/web/page/PaperHead.tsx';
 import { sharePage } from '#platform/web/share.ts';
+import { lifeYears } from '../../deaths/words.ts';
 import { formatChip, formatPedigree } from '../../numbers.ts';
 import { breedPath, matingAddress } from '../../paths.ts';
 import { PhotosOfDog } from '../../photos/web/PhotosOfDog.tsx';
@@ -48,6 +49,7 @@ export function DogHead({ dog, chip = null, over, children }: DogHeadProps) {
         {over}
         <h1 lang="en">{dog.name_lat}</h1>
         <p className={styles.under}>{dog.name}</p>
+        {records.death && <p className="num muted">{lifeYears(dog.born_on, records.death)}</p>}
         {worn.length > 0 && (
           <ul className={styles.titles} aria-label="Титулы">
             {worn.map(({ name, full_name }) => (
@@ -70,8 +72,11 @@ export function DogHead({ dog, chip = null, over, children }: DogHeadProps) {
               { term: 'Дата рождения', value: formatDate(dog.born_on) },
               {
                 term: 'Дата смерти',
-                value:
-                  records.death && [formatDate(records.death.died_on), records.death.cause].filter(Boolean).join(', '),
+                value: records.death?.died_on && formatDate(records.death.died_on),
+              },
+              {
+                term: 'Причина смерти',
+                value: records.death?.cause,
               },
               { term: 'Окрас', value: dog.colour },
             ]}
@@ -92,9 +97,11 @@ export function DogHead({ dog, chip = null, over, children }: DogHeadProps) {
           />
         </div>
         <div className={styles.actions}>
-          <Button leftIcon="tree" to={matingAddress(dog.sex === 1 ? { sire: dog.id } : { dam: dog.id })}>
-            Пробная вязка
-          </Button>
+          {!records.death && (
+            <Button leftIcon="tree" to={matingAddress(dog.sex === 1 ? { sire: dog.id } : { dam: dog.id })}>
+              Пробная вязка
+            </Button>
+          )}
           <Button kind="ghost" leftIcon="share" onClick={() => void sharePage(dog.name_lat)}>
             Поделиться
           </Button>

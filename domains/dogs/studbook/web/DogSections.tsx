@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
+import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { part } from '#platform/web/page/part.tsx';
 import { getAncestors } from '../../genetics/contract.ts';
 import { FiguresOfDog } from '../../genetics/web/FiguresOfDog.tsx';
 import { depthIn, loadTree } from '../../genetics/web/tree/depth.ts';
@@ -20,7 +20,7 @@ import styles from './DogSections.module.css';
 export type ShownDog = Omit<StudbookDog, 'holder_path'>;
 
 /** Below the first screens: the server draws it, its code comes after the page's own. */
-const belowTree = part<BelowTreeProps>(() => import('./BelowTree.tsx'));
+const belowTree = lazyPart<BelowTreeProps>(() => import('./BelowTree.tsx'));
 
 /** For the `read` of a page that shows them. */
 export async function readDogSections({ read, search }: Pick<Reader, 'read' | 'search'>, dogId: number): Promise<void> {

@@ -13,7 +13,7 @@ import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useInAddress } from '#platform/web/useInAddress.ts';
 import { type Ancestor, getAncestors } from '../../genetics/contract.ts';
 import { percent, reliabilitiesInEnglish, roman } from '../../genetics/words.ts';
-import { leadOn } from '../../merging/web/leadOn.ts';
+import { redirectMerged } from '../../merging/web/redirectMerged.ts';
 import { formatPedigree } from '../../numbers.ts';
 import { printPath, studbookPath } from '../../paths.ts';
 import { sexesInEnglish, sexNames } from '../../words.ts';
@@ -36,7 +36,7 @@ export async function read(reader: Reader): Promise<void> {
   await Promise.all([
     reader.read(getStudbookDog, { dogId }),
     reader.read(getAncestors, { dogId, generations: depthIn(reader.search) }),
-  ]).catch((error: unknown) => leadOn(reader, dogId, error));
+  ]).catch((error: unknown) => redirectMerged(reader, dogId, error));
 }
 
 /** `/dogs/7/print`: the dog and its tree on one sheet of A4 or A3, each word in Russian and in English. */

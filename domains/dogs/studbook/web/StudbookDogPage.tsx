@@ -6,7 +6,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { leadOn } from '../../merging/web/leadOn.ts';
+import { redirectMerged } from '../../merging/web/redirectMerged.ts';
 import { baseSearchPath, breedPath, dogResultsPath, studbookPath } from '../../paths.ts';
 import { dogPicturePath } from '../../pedigreePictures/paths.ts';
 import { OwnDogLink } from '../../web/holders/OwnDogLink.tsx';
@@ -19,7 +19,7 @@ import styles from './StudbookDogPage.module.css';
 export async function readStudbookDog(reader: Reader): Promise<void> {
   const dogId = recordIdIn(reader.params.dogId);
   const [dog] = await Promise.all([reader.read(getStudbookDog, { dogId }), readDogSections(reader, dogId)]).catch(
-    (error: unknown) => leadOn(reader, dogId, error),
+    (error: unknown) => redirectMerged(reader, dogId, error),
   );
   reader.linkedData(dogData(dog, reader.origin));
 }

@@ -1,10 +1,10 @@
 import { useSession } from '#domains/accounts/web/public.ts';
 import { clock } from '#platform/contract/time/clock.ts';
+import { monthsOld } from '#platform/contract/values/months.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
-import { monthsBetween } from '../../breedingRules/rules.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { StudbookDog } from '../../studbook/contract.ts';
 import { listTitleRules, type TitleRuleShown } from '../contract.ts';
 import { type Certificate, firstTitlesAt, type Progress, progressOf } from '../progress.ts';
@@ -50,7 +50,7 @@ export function TitleProgress({ dog, given }: TitleProgressProps) {
 
 /** Nothing yet: what others of its age begin with. */
 function Beginning({ rules, bornOn }: { rules: readonly TitleRuleShown[]; bornOn: string }) {
-  const names = firstTitlesAt(monthsBetween(bornOn, clock.today()));
+  const names = firstTitlesAt(monthsOld(bornOn, clock.today()));
   const first = names.flatMap((name) => rules.filter((rule) => rule.name === name));
   if (!first.length) return null;
   return (
@@ -118,7 +118,7 @@ function Ask({
   used: readonly Certificate[];
 }) {
   const { user_info } = useSession();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const path =
     isAwake && user_info ? titleApplicationPath(user_info.user_full_alias, title, pedigreeNumber, used) : null;
   if (!path) return null;

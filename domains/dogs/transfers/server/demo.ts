@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { dogOwners } from '../../owners/server/tables.ts';
 import { dogs } from '../../server/tables.ts';
 import { objectionDays, offerDays, type TransferState } from '../policy.ts';
-import { dogHolds, dogTransfers, transferConsents } from './tables.ts';
+import { dogFreezes, dogTransfers, transferConsents } from './tables.ts';
 
 interface People {
   /** Whose account one tries: «владелец», «питомник». */
@@ -133,7 +133,9 @@ export async function demoTransfers(
     reason,
   });
   if (disputed !== undefined && transferId !== null)
-    await db.insert(dogHolds).values({ dogId: disputed, transferId, reason, openedBy: kennelId, openedAt: before(4) });
+    await db
+      .insert(dogFreezes)
+      .values({ dogId: disputed, transferId, reason, openedBy: kennelId, openedAt: before(4) });
   // What the demonstration's owner hands on by themselves.
   const own = await db
     .select({ id: dogs.id })

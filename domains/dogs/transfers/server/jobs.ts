@@ -1,7 +1,7 @@
 import { and, asc, inArray, lt, lte } from 'drizzle-orm';
 import type { Job } from '#platform/server/jobs.ts';
 import { lockTransfer } from './commands/act.ts';
-import { endTransfer } from './commands/finish.ts';
+import { endTransfer } from './commands/end.ts';
 import { settle } from './commands/keys.ts';
 import { dogTransfers, keyMistakes } from './tables.ts';
 

@@ -8,6 +8,7 @@ import { moscowDay } from '#platform/contract/time/dates.ts';
 import { fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { int, query } from '#platform/server/db/typedSql.ts';
+import { isDead } from '../../deaths/server/queries.ts';
 import { dogOwners } from '../../owners/server/tables.ts';
 import { studbookPath } from '../../paths.ts';
 import { dogs } from '../../server/tables.ts';
@@ -30,7 +31,7 @@ import {
 } from '../policy.ts';
 import type { holdOutcomes } from '../schemas.ts';
 import { holdPurpose } from './purpose.ts';
-import { dogHolds, dogTransfers, transferConsents, transferKeys } from './tables.ts';
+import { dogFreezes, dogTransfers, transferConsents, transferKeys } from './tables.ts';
 
 export type TransferRow = typeof dogTransfers.$inferSelect;
 
@@ -203,7 +204,7 @@ export async function listTransfers(db: Queryable, profileId: number): Promise<T
           ? { name: other.name, full_alias: fullAlias(other.userType as UserType, other.alias) }
           : null,
       consents: { asked, agreed },
-      acts: actsOf(side, state).filter((act) => !(act === 'agree' && hasAgreed)),
+      acts: actsOf(side, state, transfer.way as TransferWay).filter((act) => !(act === 'agree' && hasAgreed)),
     };
   });
   return {
@@ -216,8 +217,9 @@ export async function listTransfers(db: Queryable, profileId: number): Promise<T
 export const isLiveTransfer = inArray(dogTransfers.state, [...liveStates]);
 
 /** What keeps a dog from changing hands: a transfer under way, or a word of the federation. */
-export async function findHindrance(db: Queryable, dogId: number): Promise<'held' | 'underWay' | null> {
-  if (await db.$count(dogHolds, and(eq(dogHolds.dogId, dogId), isNull(dogHolds.releasedAt)))) return 'held';
+export async function findHindrance(db: Queryable, dogId: number): Promise<'dead' | 'held' | 'underWay' | null> {
+  if (await isDead(db, dogId)) return 'dead';
+  if (await db.$count(dogFreezes, and(eq(dogFreezes.dogId, dogId), isNull(dogFreezes.releasedAt)))) return 'held';
   const live = and(eq(dogTransfers.dogId, dogId), isLiveTransfer);
   return (await db.$count(dogTransfers, live)) ? 'underWay' : null;
 }
@@ -256,26 +258,26 @@ export async function listDisputes(db: Queryable, { open = 'true', after }: Disp
   const [opener, from, to] = [alias(profiles, 'opener'), alias(profiles, 'giver'), alias(profiles, 'receiver')];
   const rows = await db
     .select({
-      hold: dogHolds,
+      hold: dogFreezes,
       dog: { id: dogs.id, nameLat: dogs.nameLat },
       way: dogTransfers.way,
       opener: { name: opener.shortName, alias: opener.alias, userType: opener.userType },
       from: { name: from.shortName, alias: from.alias, userType: from.userType },
       to: { name: to.shortName, alias: to.alias, userType: to.userType },
     })
-    .from(dogHolds)
-    .innerJoin(dogs, eq(dogs.id, dogHolds.dogId))
-    .leftJoin(dogTransfers, eq(dogTransfers.id, dogHolds.transferId))
-    .leftJoin(opener, eq(opener.id, dogHolds.openedBy))
+    .from(dogFreezes)
+    .innerJoin(dogs, eq(dogs.id, dogFreezes.dogId))
+    .leftJoin(dogTransfers, eq(dogTransfers.id, dogFreezes.transferId))
+    .leftJoin(opener, eq(opener.id, dogFreezes.openedBy))
     .leftJoin(from, eq(from.id, dogTransfers.fromId))
     .leftJoin(to, eq(to.id, dogTransfers.toId))
     .where(
       and(
-        isOpen ? isNull(dogHolds.releasedAt) : isNotNull(dogHolds.releasedAt),
-        after ? (isOpen ? gt(dogHolds.id, after) : lt(dogHolds.id, after)) : undefined,
+        isOpen ? isNull(dogFreezes.releasedAt) : isNotNull(dogFreezes.releasedAt),
+        after ? (isOpen ? gt(dogFreezes.id, after) : lt(dogFreezes.id, after)) : undefined,
       ),
     )
-    .orderBy(isOpen ? asc(dogHolds.id) : desc(dogHolds.id))
+    .orderBy(isOpen ? asc(dogFreezes.id) : desc(dogFreezes.id))
     .limit(disputesPage + 1);
   const shown = rows.slice(0, disputesPage);
   const [papers, owners, waiting] = await Promise.all([
@@ -287,7 +289,7 @@ export async function listDisputes(db: Queryable, { open = 'true', after }: Disp
       db,
       shown.map(({ dog }) => dog.id),
     ),
-    db.$count(dogHolds, isNull(dogHolds.releasedAt)),
+    db.$count(dogFreezes, isNull(dogFreezes.releasedAt)),
   ]);
   const items = shown.map(
     ({ hold, dog, way, ...people }): Dispute => ({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { only, ownOnly, staff } from '#platform/contract/access.ts';
+import { headStaff, only, ownOnly } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -7,8 +7,8 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { serveOnce } from '#platform/server/idempotency/serveOnce.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
+import { qrOf } from '#platform/server/qr.ts';
 import { serve } from '#platform/server/serve.ts';
-import { qrOf } from '../../server/documents/qr.ts';
 import { stampOf } from '../../server/queries/studbook.ts';
 import * as contract from '../contract.ts';
 import { formatKey } from '../key.ts';
@@ -59,10 +59,10 @@ function keyRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Confi
     summary: 'Собака по ключу с бумаги: подходит ли ключ',
     perMinute: 30,
     handle: async ({ input, session }) => {
-      const { dogId, isAtOnce } = await checkKey(db, secrets, session, input.key, clock.now());
+      const { dogId, isAtOnce, asksOwners } = await checkKey(db, secrets, session, input.key, clock.now());
       const dog = await findTransferDog(db, dogId);
       if (!dog) throw notFound();
-      return { dog: wireDog(dog), is_at_once: isAtOnce };
+      return { dog: wireDog(dog), is_at_once: isAtOnce, asks_owners: asksOwners };
     },
   });
   serve(app, contract.takeDogByKey, {
@@ -102,21 +102,21 @@ function keyRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Confi
 
 function disputeRoutes(app: FastifyInstance, db: Db): void {
   serve(app, contract.listDogDisputes, {
-    access: staff,
+    access: headStaff,
     input: schemas.disputesInput,
     answer: schemas.disputes,
     summary: 'Споры о собаках: где смена владельца приостановлена',
     handle: ({ input }) => listDisputes(db, input),
   });
   serveOnce(app, db, contract.holdDog, {
-    access: staff,
+    access: headStaff,
     input: schemas.holdInput,
     answer: schemas.held,
     summary: 'Приостановить смену владельца собаки',
     handle: ({ input, session, tx }) => holdDog(tx, session, input),
   });
   serve(app, contract.releaseDog, {
-    access: staff,
+    access: headStaff,
     input: schemas.releaseInput,
     answer: schemas.done,
     summary: 'Решить спор о собаке',

@@ -104,7 +104,7 @@ export const keyMistakes = pgTable(
 );
 
 /** A dog that changes no hands until staff decide. */
-export const dogHolds = pgTable(
+export const dogFreezes = pgTable(
   'dog_holds',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),

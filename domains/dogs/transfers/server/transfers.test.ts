@@ -54,8 +54,14 @@ const offer = async (to: string, more: object = {}, who = anna) =>
 const transfersOf = async (who: Someone): Promise<Transfer[]> =>
   (await call<Transfers>('GET', 'dog/transfers', who)).body.result.items;
 const firstOf = async (who: Someone): Promise<Transfer> => (await transfersOf(who))[0] as Transfer;
-const act = async (who: Someone, id: number, word: string, more: object = {}) =>
-  call('POST', `dog/transfers/${id}/act`, who, { act: word, version: 1, ...more });
+/** As a page read at this moment sends it. */
+const act = async (who: Someone, id: number, word: string, more: object = {}) => {
+  const [row] = await book.db
+    .select({ version: dogTransfers.version })
+    .from(dogTransfers)
+    .where(eq(dogTransfers.id, id));
+  return call('POST', `dog/transfers/${id}/act`, who, { act: word, version: row?.version, ...more });
+};
 const accept = (who: Someone, id: number) => act(who, id, 'accept', { is_adult: true });
 const ownersNow = async () =>
   (
@@ -242,6 +248,131 @@ describe('by the key of the paper [Registry-7]', () => {
     expect((await call('POST', 'dog/transfers/key/take', boris, { key, is_adult: true })).status).toBe(200);
     expect(await ownersNow()).toEqual([boris.profileId]);
   });
+});
+
+describe('with owners beside the main one [Round3-E1]', () => {
+  const share = async (who: Someone) => {
+    const { body } = await offer(await mailOf(who), { becomes: 'shared' });
+    await accept(who, body.result.transfer_id);
+  };
+  const takeBy = async (who: Someone) => {
+    const key = await makeKey();
+    expect((await call('POST', 'dog/transfers/key', who, { key })).body.result).toMatchObject({
+      is_at_once: false,
+      asks_owners: true,
+    });
+    return (await call<{ transfer_id: number }>('POST', 'dog/transfers/key/take', who, { key, is_adult: true })).body
+      .result.transfer_id;
+  };
+
+  it('a key asks each of them before the days to object begin', async () => {
+    await share(boris);
+    const id = await takeBy(vera);
+    expect(await firstOf(boris)).toMatchObject({ id, state: 'consent', acts: ['agree', 'refuse'] });
+    expect(await firstOf(anna)).toMatchObject({ id, acts: ['object'] });
+    expect((await firstOf(vera)).acts).toEqual(['decline']);
+    expect((await act(anna, id, 'confirm')).status).toBe(409);
+    await age(id, 8);
+    await settle();
+    expect(await ownersNow()).toEqual([anna.profileId, boris.profileId]);
+    expect((await act(boris, id, 'agree')).status).toBe(200);
+    expect((await firstOf(anna)).acts).toEqual(['object', 'confirm']);
+    await age(id, 8);
+    await settle();
+    expect(await ownersNow()).toEqual([vera.profileId]);
+  });
+
+  it('a key takes nothing when one of them refuses, or never answers', async () => {
+    await share(boris);
+    const refused = await takeBy(vera);
+    expect((await act(boris, refused, 'refuse', { reason: 'Не согласен' })).status).toBe(200);
+    const silent = await takeBy(vera);
+    await age(silent, 31);
+    await settle();
+    expect((await transfersOf(vera)).map(({ state }) => state)).toEqual(['expired', 'refused']);
+    expect(await ownersNow()).toEqual([anna.profileId, boris.profileId]);
+  });
+
+  it('one of them may object after agreeing, and the main owner before; staff decide with a reason', async () => {
+    await share(boris);
+    const id = await takeBy(vera);
+    await act(boris, id, 'agree');
+    expect((await act(boris, id, 'object', { reason: 'Передумал' })).status).toBe(200);
+    const { items } = (
+      await call<{ items: { id: number; dog: { id: number } }[] }>('GET', 'administration/dog_disputes', staff)
+    ).body.result;
+    const hold = items.find(({ dog }) => dog.id === dogId)?.id;
+    const decided = { outcome: 'moved', decision: 'Договор подписали оба владельца' };
+    expect((await call('PUT', `administration/dog_disputes/${hold}`, staff, decided)).status).toBe(200);
+    expect(await ownersNow()).toEqual([vera.profileId]);
+  });
+
+  it('a key that was taken before this rule asks them when its week is over', async () => {
+    const key = await makeKey();
+    const { transfer_id: id } = (
+      await call<{ transfer_id: number }>('POST', 'dog/transfers/key/take', vera, { key, is_adult: true })
+    ).body.result;
+    await book.db.insert(dogOwners).values({ dogId, profileId: boris.profileId, place: 2, since: today });
+    await age(id, 8);
+    await settle();
+    expect(await ownersNow()).toEqual([anna.profileId, boris.profileId]);
+    expect((await firstOf(boris)).acts).toEqual(['agree', 'refuse']);
+  });
+
+  it('an offer accepted after another owner came is withdrawn with its reason', async () => {
+    const id = (await offer(await mailOf(vera))).body.result.transfer_id;
+    await book.db.insert(dogOwners).values({ dogId, profileId: boris.profileId, place: 2, since: today });
+    expect((await accept(vera, id)).status).toBe(200);
+    expect(await firstOf(anna)).toMatchObject({
+      state: 'withdrawn',
+      reason: expect.stringContaining('ещё один владелец'),
+    });
+    expect(await ownersNow()).toEqual([anna.profileId, boris.profileId]);
+  });
+
+  it('staff confirm a request for the dog of others with a reason only; keys and offers of the former owners end', async () => {
+    await share(boris);
+    const waiting = (await offer(await mailOf(staff))).body.result.transfer_id;
+    const { request_id } = (
+      await call<{ request_id: number }>('POST', 'dog/add/known', vera, {
+        dog_id: dogId,
+        document_ids: [await book.paper(vera.profileId)],
+      })
+    ).body.result;
+    const decide = (more: object = {}) => call('PUT', `dog/request/${request_id}`, staff, { status: 3, ...more });
+    expect((await decide()).body.errors).toHaveProperty('decision');
+    expect(await ownersNow()).toEqual([anna.profileId, boris.profileId]);
+    expect((await decide({ decision: 'Договор с подписями обоих' })).status).toBe(200);
+    expect(await ownersNow()).toEqual([vera.profileId]);
+    expect((await transfersOf(anna)).find(({ id }) => id === waiting)?.state).toBe('withdrawn');
+  });
+
+  it('an erased co-owner is asked no more, and a dog on its way to an erased person stays', async () => {
+    await share(boris);
+    const id = await takeBy(vera);
+    await forgetPerson(book.db, boris.profileId);
+    expect(await ownersNow()).toEqual([anna.profileId]);
+    expect((await firstOf(anna)).state).toBe('withdrawn');
+    const key = await makeKey();
+    await call('POST', 'dog/transfers/key/take', vera, { key, is_adult: true });
+    await forgetPerson(book.db, vera.profileId);
+    await book.db
+      .update(dogTransfers)
+      .set({ expiresAt: new Date(0).toISOString() })
+      .where(eq(dogTransfers.dogId, dogId));
+    await settle();
+    expect(await ownersNow()).toEqual([anna.profileId]);
+    expect(id).toBeGreaterThan(0);
+  });
+});
+
+it('refuses an answer to a transfer that has changed since it was read [Round3-E8]', async () => {
+  const shared = (await offer(await mailOf(boris), { becomes: 'shared' })).body.result.transfer_id;
+  await accept(boris, shared);
+  const id = (await offer(await mailOf(vera))).body.result.transfer_id;
+  await act(boris, id, 'agree');
+  expect((await act(vera, id, 'accept', { is_adult: true, version: 1 })).status).toBe(412);
+  expect((await accept(vera, id)).status).toBe(200);
 });
 
 describe('disputes', () => {

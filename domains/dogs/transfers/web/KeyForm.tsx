@@ -18,6 +18,11 @@ import styles from './Transfers.module.css';
 const loadCheck = () => import('../schemas.ts').then(({ keyInput }) => keyInput);
 const loadTake = () => import('../schemas.ts').then(({ takeInput }) => takeInput);
 
+const nextNote = ({ is_at_once, asks_owners }: KeyDog): string => {
+  if (asks_owners) return texts.askedNote;
+  return is_at_once ? 'Собака сразу станет вашей.' : texts.objectionNote;
+};
+
 /** The key of a paper, typed or scanned: first the dog is shown, then it is taken. */
 export function KeyForm() {
   const cache = useQueryClient();
@@ -40,7 +45,9 @@ export function KeyForm() {
       showSnackbar(
         found?.is_at_once
           ? 'Собака записана на вас.'
-          : 'Ключ принят. Собака станет вашей через неделю, если прежний владелец не возразит.',
+          : found?.asks_owners
+            ? 'Ключ принят. Собака станет вашей, когда согласятся её совладельцы и пройдёт неделя на возражение.'
+            : 'Ключ принят. Собака станет вашей через неделю, если прежний владелец не возразит.',
         'ok',
       );
       setFound(null);
@@ -96,7 +103,7 @@ export function KeyForm() {
               <b lang="en">{found.dog.name_lat}</b>, {sexNames[found.dog.sex]}, {found.dog.breed},{' '}
               {found.dog.born_on.slice(0, 4)}
             </span>
-            <span>{found.is_at_once ? 'Собака сразу станет вашей.' : texts.objectionNote}</span>
+            <span>{nextNote(found)}</span>
           </p>
         </div>
       )}

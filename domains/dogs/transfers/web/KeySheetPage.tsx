@@ -14,7 +14,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { formatPedigree } from '../../numbers.ts';
 import { getDogOwners } from '../../owners/contract.ts';
 import { sexNames } from '../../words.ts';
@@ -27,7 +27,7 @@ import styles from './Transfers.module.css';
 export function Page() {
   const [search] = useSearchParams();
   const dogId = Number(/^\d{1,9}$/.exec(search.get('dog') ?? '')?.[0] ?? 0);
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated } = useSession();
   return (
     <div className="wrap">

@@ -10,7 +10,7 @@ import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { useInAddress } from '#platform/web/useInAddress.ts';
 import { listTransfers, type Transfer } from '../contract.ts';
 import { transfersPath } from '../paths.ts';
@@ -40,7 +40,7 @@ export function Page() {
 
 /** Back to one's own dogs. */
 function OwnDogs() {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { user_info } = useSession();
   const items = [{ label: 'Мои собаки', to: `${user_info?.user_full_alias ?? '/'}dogs` }];
   return isAwake && user_info ? <Crumbs items={items} /> : null;
@@ -50,7 +50,7 @@ const isForReader = ({ acts, side }: Transfer): boolean =>
   side === 'giver' ? acts.includes('object') : acts.some((act) => act === 'accept' || act === 'agree');
 
 function Body() {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated } = useSession();
   // In the address: whoever comes back from the dog's page, or loads the page anew, still reads that it is theirs.
   const [takenId, setTaken] = useInAddress<string>('taken', '');

@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import {
   findDamLitters,
   findDocumentStatus,
@@ -89,7 +89,7 @@ export function Found({ card, query, origin }: { card: CardId; query: string; or
 }
 
 function FoundLitters({ query, origin }: { query: string; origin: Origin }) {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated, account_type } = useSession();
   if (!isAwake) return <p className="muted">Проверяем, открыт ли вам этот поиск. Для него нужен JavaScript.</p>;
   const isAllowed = (litterSearchKinds as readonly (string | null)[]).includes(account_type);

@@ -1,6 +1,7 @@
+import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import type { OwnPart, Within } from '../../narrowedSearch/contract.ts';
-import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp, readStampCode } from '../../numbers.ts';
+import { numberHints, readBarcode, readChip, readPedigreeNumber, readStamp } from '../../numbers.ts';
 import { baseSearchPath, checkPath, type Origin, type OriginName, originNames, readOrigin } from '../../paths.ts';
 
 /** Lookups of the federation's database; each is an address of its own. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 
 const keptAtMost = 5;
 const keyOf = (card: string): string => `recent-lookups-${card}`;
@@ -26,7 +26,7 @@ export function rememberLookup(card: string, text: string): void {
 
 /** Empty on the server and while React takes the page over: the server knows nothing of them. */
 export function useRecentLookups(card: string): string[] {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const [kept] = useState(() => (typeof localStorage === 'undefined' ? [] : read(card)));
   return isAwake ? kept : [];
 }

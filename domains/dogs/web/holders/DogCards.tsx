@@ -26,7 +26,7 @@ export function DogCards({ holder, dogs, isOwn }: DogCardsProps) {
               </Link>
             </h2>
             <p className="small muted">
-              {dog.breed}, {dog.born_on.slice(0, 4)}
+              {dog.breed}, {dog.years ?? dog.born_on.slice(0, 4)}
             </p>
             {dog.pedigree_number && <p className="small num">{formatPedigree(dog.pedigree_number)}</p>}
             {(dog.titles.length > 0 || (isOwn && !dog.is_listed && holder.user_type === userTypes.individual)) && (

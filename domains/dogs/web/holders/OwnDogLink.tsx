@@ -1,13 +1,13 @@
 import { useSession } from '#domains/accounts/web/public.ts';
 import { MoreLink } from '#platform/ui/typography/MoreLink.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { isMainOwner } from '../../owners/contract.ts';
 import { dogHolderKinds } from '../../policy.ts';
 
 /** On the page everybody reads: whoever owns the dog goes on to the one with its buttons. */
 export function OwnDogLink({ dogId }: { dogId: number }) {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated, account_type, user_info } = useSession();
   const mayOwn = isAwake && isAuthenticated && dogHolderKinds.some((kind) => kind === account_type);
   const own = useRead(isMainOwner, { dogId }, { enabled: mayOwn });

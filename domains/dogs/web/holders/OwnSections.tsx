@@ -1,5 +1,6 @@
 import { RightsOfDog } from '../../breedingRights/web/RightsOfDog.tsx';
 import type { OwnDog } from '../../contract.ts';
+import { DeathOfDog } from '../../deaths/web/DeathOfDog.tsx';
 import { OwnersOfDog } from '../../owners/web/OwnersOfDog.tsx';
 
 /** What a dog's owner finds on its page besides: comes after the page, for few are owners. */
@@ -7,7 +8,8 @@ export function OwnSections({ dog }: { dog: OwnDog }) {
   return (
     <>
       <OwnersOfDog dogId={dog.id} />
-      <RightsOfDog dogId={dog.id} name={dog.name_lat} bornOn={dog.born_on} isMain={dog.is_main} />
+      <RightsOfDog dogId={dog.id} name={dog.name_lat} bornOn={dog.born_on} isMain={dog.is_main && !dog.records.death} />
+      <DeathOfDog dogId={dog.id} name={dog.name_lat} />
     </>
   );
 }

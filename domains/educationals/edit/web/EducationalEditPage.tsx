@@ -8,7 +8,7 @@ import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { keyOf, type Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { educationalPath } from '../../paths.ts';
 import { type EducationalEdit, getEducationalEdit } from '../contract.ts';
 import { CallOff } from './CallOff.tsx';
@@ -25,7 +25,7 @@ export async function read({ params }: Reader): Promise<void> {
 /** The organiser changes a lesson until it is over, or calls it off. */
 export function Page() {
   const input = { educationalId: recordIdIn(useParams().educationalId) };
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated } = useSession();
   const { data, error, refetch } = useRead(getEducationalEdit, input, {
     enabled: isAwake && isAuthenticated,

@@ -8,7 +8,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import type { ApiError } from '#platform/web/calls/api.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 
 export interface OrganiserOnlyProps {
   /** What the page is about has come. */
@@ -23,7 +23,7 @@ export interface OrganiserOnlyProps {
 /** A page an organiser works in; everybody else is told where they are. */
 export function OrganiserOnly({ ready, foreign = false, error, onRetry, children }: OrganiserOnlyProps) {
   const { pathname } = useLocation();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated } = useSession();
   const home = <Button to="/">На главную</Button>;
   if (isAwake && !isAuthenticated)

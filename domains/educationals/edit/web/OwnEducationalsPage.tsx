@@ -10,7 +10,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useReadPages } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { educationalEditPath, educationalPath, newEducationalPath } from '../../paths.ts';
 import { formatNames } from '../../words.ts';
 import { listOwnEducationals, type OwnEducational } from '../contract.ts';
@@ -21,7 +21,7 @@ import { OrganiserOnly } from './OrganiserOnly.tsx';
 /** Lessons an organiser holds and has held, and how many come. */
 export function Page() {
   const { alias = '' } = useParams();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { user_info } = useSession();
   const isOwn =
     user_info?.alias.toLowerCase() === alias.toLowerCase() && mayOrganise({ userType: user_info.user_type });

@@ -1,3 +1,4 @@
+import { numberTyped } from '#platform/contract/values/typedDigits.ts';
 import type { EducationalDraft, EducationalEdit, EducationalEdited } from '../contract.ts';
 
 /** What the form holds: figures as they are typed. */
@@ -68,8 +69,8 @@ export function toDraft({
     city_id: isOnline ? null : city_id || null,
     address: isOnline ? '' : address,
     meeting_link: isOnline ? meeting_link : '',
-    price: values.payment === 'free' ? 0 : Number(price),
-    places: places === '' ? null : Number(places),
+    price: values.payment === 'free' ? 0 : numberTyped(price, 0),
+    places: numberTyped(places, null),
   };
 }
 

@@ -10,7 +10,7 @@ import { domainEvents } from '#platform/server/domainEvents.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { Exhibition } from '../../contract.ts';
-import { holdShow } from '../../server/commands/grantedShow.ts';
+import { createShow } from '../../server/commands/grantedShow.ts';
 import { makeExhibition } from '../../server/factories.ts';
 import { exhibitionRoutes } from '../../server/routes.ts';
 import { exhibitions } from '../../server/tables.ts';
@@ -168,6 +168,17 @@ describe('editing a show [R2.2-02]', () => {
       ['exhibitions.edited', { exhibitionId: id, profileId: club.id }],
       ['exhibitions.changed', { exhibitionId: id }],
     ]);
+  });
+
+  it('names regulations of before a move so, and keeps that name when the show is saved again [Round3-S2]', async () => {
+    const regulations = { name: 'Положение о выставке', link: '/p.pdf', size: 1 };
+    const { id } = await makeSurvey({ documents: [regulations, { ...regulations, name: 'Схема', link: '/s.pdf' }] });
+    const named = async () => (await shown(id)).documents.map(({ name }) => name);
+    await save(id, { description: 'Новые слова' });
+    expect(await named()).toEqual(['Положение о выставке', 'Схема']);
+    await save(id, { venue: 'Манеж' });
+    await save(id, { description: 'Ещё слова' });
+    expect(await named()).toEqual(['Прежнее, до переноса: Положение о выставке', 'Схема']);
   });
 
   it('followers hear of another place or day, not of another word', async () => {
@@ -382,9 +393,9 @@ describe('editing a show [R2.2-02]', () => {
       endsOn: '2032-05-15',
       contacts: [],
     };
-    const id = await database.db.transaction((tx) => holdShow(tx, granted));
+    const id = await database.db.transaction((tx) => createShow(tx, granted));
     expect((await shown(id)).dignities.map(({ name }) => name)).toContain('CACIB');
-    const national = await database.db.transaction((tx) => holdShow(tx, { ...granted, typeId: 1, rankId: 3 }));
+    const national = await database.db.transaction((tx) => createShow(tx, { ...granted, typeId: 1, rankId: 3 }));
     expect((await shown(national)).dignities.map(({ name }) => name)).toEqual(expect.arrayContaining(['CAC', 'ЧФ']));
     expect((await shown(national)).dignities.map(({ name }) => name)).not.toContain('CACIB');
   });

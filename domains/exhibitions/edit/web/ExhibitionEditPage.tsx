@@ -17,7 +17,7 @@ import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { keyOf, type Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { getExhibition } from '../../contract.ts';
 import { exhibitionPath, workplacePath } from '../../paths.ts';
 import { OwnReports } from '../../reports/web/OwnReports.tsx';
@@ -36,7 +36,7 @@ export const read = ({ params, read: ask }: Reader) =>
 export function Page() {
   const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
   const { pathname } = useLocation();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated } = useSession();
   const show = useRead(getExhibition, input).data;
   // Its last day is over a day after its last hour at the latest.

@@ -12,8 +12,9 @@ import { SiteField } from '#platform/ui/fields/text/AddressFields.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
 import { FormFrame } from '#platform/web/forms/FormFrame.tsx';
 import { type Form, useForm } from '#platform/web/forms/form.ts';
+import { isFreeTitle } from '../../reportRows/awards.ts';
 import { type ExhibitionEdit, editExhibition } from '../contract.ts';
-import { certificate, editLimits as limits } from '../policy.ts';
+import { editLimits as limits } from '../policy.ts';
 import { ChoicesField } from './ChoicesField.tsx';
 import { DaysField } from './DaysField.tsx';
 import { type ExhibitionValues, toEdited, valuesOf } from './exhibitionValues.ts';
@@ -163,9 +164,7 @@ function Dictionaries({ form, show }: PartProps) {
       />
       <ChoicesField
         label={show.is_approved ? 'Титулы' : labels.dignity_ids}
-        entries={offered(dignities.entries, show.dignity_ids).filter(
-          ({ kind }) => !show.is_approved || kind !== certificate,
-        )}
+        entries={offered(dignities.entries, show.dignity_ids).filter(({ id }) => !show.is_approved || isFreeTitle(id))}
         {...form.field('dignity_ids')}
       />
     </FieldSet>

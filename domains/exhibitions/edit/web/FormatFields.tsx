@@ -5,8 +5,9 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { Banner } from '#platform/ui/messages/Banner.tsx';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import type { Form } from '#platform/web/forms/form.ts';
+import { isFreeTitle } from '../../reportRows/awards.ts';
 import type { ExhibitionEdit } from '../contract.ts';
-import { certificate, editLimits as limits } from '../policy.ts';
+import { editLimits as limits } from '../policy.ts';
 import type { ExhibitionValues } from './exhibitionValues.ts';
 
 /** What the federation has agreed to: read here, changed by an application. */
@@ -17,12 +18,12 @@ export function GrantedFormat({ show, home }: { show: ExhibitionEdit; home: stri
   const dignities = useDictionary(listDignities);
   const named = (ids: readonly number[], byId: ReadonlyMap<number, { name: string }>): string =>
     ids.flatMap((id) => byId.get(id)?.name ?? []).join(', ');
-  const certificates = show.dignity_ids.filter((id) => dignities.byId.get(id)?.kind === certificate);
+  const certificates = show.dignity_ids.filter((id) => !isFreeTitle(id));
   const facts = [
     { term: 'Тип', value: named([show.type_id], types.byId) },
     { term: 'Ранги', value: named(show.rank_ids, ranks.byId) },
     { term: 'Породы', value: named(show.breed_ids, breeds.byId) },
-    { term: 'Сертификаты', value: named(certificates, dignities.byId) },
+    { term: 'Сертификаты и титулы ранга', value: named(certificates, dignities.byId) },
   ];
   return (
     <FieldSet title="Утверждено федерацией">

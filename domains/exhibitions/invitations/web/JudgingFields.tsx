@@ -1,3 +1,4 @@
+import { numberTyped } from '#platform/contract/values/typedDigits.ts';
 import { FciPicker } from '#platform/ui/choices/FciPicker.tsx';
 import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { loadOf } from '../policy.ts';
@@ -17,7 +18,7 @@ export interface JudgingFieldsProps {
   days: number;
 }
 
-export const dogsOf = ({ dogs }: JudgingValue): number | null => (dogs === '' ? null : Number(dogs));
+export const dogsOf = ({ dogs }: JudgingValue): number | null => numberTyped(dogs, null);
 
 /** What a judge judges, and about how many dogs; the load of a day is counted at once. */
 export function JudgingFields({ name, value, onChange, norm, days }: JudgingFieldsProps) {

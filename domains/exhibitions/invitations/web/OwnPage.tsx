@@ -7,7 +7,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 
 export interface OwnPageProps {
   title: string;
@@ -21,7 +21,7 @@ export interface OwnPageProps {
 export function OwnPage({ title, lead, own, children }: OwnPageProps) {
   const { alias = '' } = useParams();
   const { pathname } = useLocation();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated, user_info } = useSession();
   const isOwn = user_info?.alias.toLowerCase() === alias.toLowerCase();
   const place = user_info ? own(user_info.user_full_alias) : null;

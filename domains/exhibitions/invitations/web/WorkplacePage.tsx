@@ -18,13 +18,13 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type Exhibition, getExhibition } from '../../contract.ts';
 import { FeesSection } from '../../entryFees/web/FeesSection.tsx';
 import { calendarPath, exhibitionEditPath, exhibitionPath, organiserCalendarPath } from '../../paths.ts';
 import { PapersSection } from '../../regulations/web/PapersSection.tsx';
 import { ScheduleSection } from '../../schedule/web/ScheduleSection.tsx';
-import { getWorkplace } from '../contract.ts';
+import { getWorkplace, type Workplace } from '../contract.ts';
 import { dueOf, stepsOf } from './due.ts';
 import { Judges } from './Judges.tsx';
 import { Steps } from './Steps.tsx';
@@ -38,7 +38,7 @@ export const read = ({ params, read: ask }: Reader) =>
 export function Page() {
   const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
   const { pathname } = useLocation();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated, profile_id } = useSession();
   const show = useRead(getExhibition, input).data;
   if (!show) return null;
@@ -122,8 +122,37 @@ function Opened({ show }: { show: Exhibition }) {
   return (
     <>
       <Steps steps={stepsOf(show, data, now)} />
-      <Todo rows={dueOf(show, data, now)} />
-      <Judges show={show} workplace={data} />
+      {show.is_cancelled ? (
+        <EmptyState
+          title="Выставка отменена"
+          scene="sitting"
+          action={<Button to={exhibitionPath(show.id)}>Страница выставки</Button>}
+        >
+          Готовить и сдавать больше нечего. Участникам можно написать отсюда: «Сообщение всем».
+        </EmptyState>
+      ) : (
+        <Preparing show={show} workplace={data} now={now} isOver={isOver} />
+      )}
+    </>
+  );
+}
+
+/** What there is to do before a show that is held, and after it. */
+function Preparing({
+  show,
+  workplace,
+  now,
+  isOver,
+}: {
+  show: Exhibition;
+  workplace: Workplace;
+  now: Date;
+  isOver: boolean;
+}) {
+  return (
+    <>
+      <Todo rows={dueOf(show, workplace, now)} />
+      <Judges show={show} workplace={workplace} />
       <ScheduleSection exhibitionId={show.id} />
       <div className={styles.two}>
         <FeesSection show={show} />

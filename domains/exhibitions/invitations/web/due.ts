@@ -10,7 +10,7 @@ import {
 import type { IconName } from '#platform/ui/sprite/iconNames.ts';
 import type { Exhibition } from '../../contract.ts';
 import { exhibitionEditPath, sheetPath } from '../../paths.ts';
-import { isRegulations } from '../../regulations/policy.ts';
+import { isRegulations, isStale } from '../../regulations/policy.ts';
 import type { Workplace } from '../contract.ts';
 import { judgeStatuses, nbcStatuses, waitsFor } from '../policy.ts';
 import { invitationTexts } from '../texts.ts';
@@ -60,6 +60,7 @@ const isPriced = ({ fees, fee_table }: Exhibition): boolean => fees.length > 0 |
 
 /** What a show goes through, each with its day, and where it is. */
 export function stepsOf(show: Exhibition, workplace: Workplace, now: Date): ShowStep[] {
+  if (show.is_cancelled) return [{ name: 'Заявка', state: 'done', words: 'выставка отменена' }];
   const over = isOver(show, now);
   const until = (part: keyof typeof knownBefore, words: string): string =>
     over ? words : `${words}, до ${formatDayMonth(dayOf(show, part))}`;
@@ -73,12 +74,13 @@ export function stepsOf(show: Exhibition, workplace: Workplace, now: Date): Show
   const withoutJudge = missingGroups(show, workplace).length;
   const { schedule } = workplace;
   const regulations = show.documents.some(isRegulations);
+  const stale = show.documents.some(isStale);
   const due = reportDay(show);
   const steps: (ShowStep | false)[] = [
     {
       name: 'Заявка',
       state: 'done',
-      words: show.is_cancelled ? 'отменена' : workplace.is_granted ? 'одобрена, в календаре' : 'стоит в календаре',
+      words: workplace.is_granted ? 'одобрена, в календаре' : 'стоит в календаре',
     },
     step('Взносы', isPriced(show), isPriced(show) ? 'видны посетителям' : until('fees', 'не заполнены')),
     !isUnjudged(workplace) &&
@@ -87,7 +89,11 @@ export function stepsOf(show: Exhibition, workplace: Workplace, now: Date): Show
         over || (agreed > 0 && agreed === asked && withoutJudge === 0),
         asked ? `согласны ${agreed} из ${asked}` : until('judges', 'не приглашены'),
       ),
-    step('Документы', regulations, regulations ? 'положение опубликовано' : until('regulations', 'нет положения')),
+    step(
+      'Документы',
+      regulations,
+      regulations ? 'положение опубликовано' : until('regulations', stale ? 'положение устарело' : 'нет положения'),
+    ),
     announced(show, workplace, now),
     !isUnjudged(workplace) &&
       step(
@@ -199,8 +205,15 @@ function papersDue(show: Exhibition, workplace: Workplace, now: Date): Due[] {
       id: 'regulations',
       day: dayOf(show, 'regulations'),
       ...{ tone: toneOf(dayOf(show, 'regulations'), now), icon: 'doc' },
-      title: 'Положения нет.',
-      text: 'Его ищут на странице выставки прежде всего. Портал соберёт его из того, что известно.',
+      ...(show.documents.some(isStale)
+        ? {
+            title: 'Положение устарело.',
+            text: 'В опубликованном стоят прежние даты или место. Опубликуйте его заново: портал соберёт его из того, что известно.',
+          }
+        : {
+            title: 'Положения нет.',
+            text: 'Его ищут на странице выставки прежде всего. Портал соберёт его из того, что известно.',
+          }),
       to: '#papers',
       action: 'К документам',
     });

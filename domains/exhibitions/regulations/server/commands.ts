@@ -11,7 +11,7 @@ import { getOwnShow } from '../../invitations/server/queries/held.ts';
 import { refusalToPlan } from '../../schedule/server/queries/schedule.ts';
 import { getExhibition } from '../../server/queries/getExhibition.ts';
 import { exhibitions } from '../../server/tables.ts';
-import { regulationsName } from '../policy.ts';
+import { isOwnRegulations, regulationsName } from '../policy.ts';
 import { regulationsOf } from '../regulations.ts';
 
 /** Of one's own show only: to others it is there when it is published. */
@@ -36,7 +36,7 @@ export async function publishRegulations(
   const refusal = refusalToPlan(own, now);
   if (refusal) throw new PortalError(409, refusal);
   const show = await getExhibition(tx, exhibitionId, now);
-  const others = show.documents.filter(({ name }) => name !== regulationsName);
+  const others = show.documents.filter((document) => !isOwnRegulations(document));
   if (others.length >= editLimits.documents)
     throw new PortalError(409, `У выставки уже ${editLimits.documents} документов: уберите лишний`);
   const { link, size } = await storePublicFile(tx, store, {

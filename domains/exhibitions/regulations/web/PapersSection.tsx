@@ -14,7 +14,7 @@ import { usePress } from '../../invitations/web/usePress.ts';
 import { exhibitionEditPath } from '../../paths.ts';
 import { fileWords } from '../../web/show/papers/fileWords.ts';
 import { previewRegulations, publishRegulations } from '../contract.ts';
-import { regulationsName } from '../policy.ts';
+import { isStale, regulationsName } from '../policy.ts';
 import { missingIn } from '../regulations.ts';
 import { FileButton } from './FileButton.tsx';
 import styles from './papers.module.css';
@@ -37,18 +37,20 @@ export function PapersSection({ show, mayEdit }: { show: Exhibition; mayEdit: bo
         aside={mayEdit && <MoreLink to={exhibitionEditPath(show.id)}>Приложить свои</MoreLink>}
       />
       <ul className={styles.papers}>
-        {show.documents.map(({ name, link, size }) => (
-          <li key={link}>
-            <Icon name="doc" />
-            <p>
-              <a href={link} target="_blank" rel="noopener">
-                {name}
-              </a>
-              <small>{fileWords(link, size)}</small>
-            </p>
-            <StatusChip kind="ok">Опубликован</StatusChip>
-          </li>
-        ))}
+        {show.documents
+          .map((document) => ({ ...document, isOld: isStale(document) }))
+          .map(({ name, link, size, isOld }) => (
+            <li key={link}>
+              <Icon name="doc" />
+              <p>
+                <a href={link} target="_blank" rel="noopener">
+                  {name}
+                </a>
+                <small>{fileWords(link, size)}</small>
+              </p>
+              {isOld ? <StatusChip kind="warn">Устарел</StatusChip> : <StatusChip kind="ok">Опубликован</StatusChip>}
+            </li>
+          ))}
         <li>
           <Icon name="edit" />
           <p>

@@ -1,6 +1,14 @@
 import { cleanText } from '#platform/contract/cleanText.ts';
 import { formatDate } from '#platform/contract/time/dates.ts';
-import { foldWord } from '#platform/server/tableFiles/headings.ts';
+import { readDay } from '#platform/contract/values/days.ts';
+import {
+  cellText,
+  columnFinder,
+  type FindColumn,
+  foldWord,
+  isOrdinal,
+  unknownWords,
+} from '#platform/server/tableFiles/headings.ts';
 import { sheetsIn } from '#platform/server/tableFiles/readSheet.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
@@ -59,13 +67,21 @@ async function readPart(
   columns: readonly Column[],
 ): Promise<ReadSheet> {
   const sheet: ReadSheet = { part, rows: [], problems: [] };
-  let places: Map<number, { key: string; column: Column }> | null = null;
-  for await (const { line, cells } of readTable(path, { sheet: name })) {
-    if (!places) places = headingsOf(cells, columns, name);
+  let places: Places | null = null;
+  const find = columnsByHeading(columns);
+  for await (const { line, cells, fault } of readTable(path, {
+    sheet: name,
+    isHeading: (cell) => find(cell) !== undefined,
+  })) {
+    if (!places) places = headingsOf(cells, find, name);
     else {
       if (sheet.rows.length >= rowLimits.rows)
         throw new UnreadableTable(`Лист «${name}»: строк больше ${rowLimits.rows}`);
       if (isExample(cells, part, places)) continue;
+      if (fault) {
+        sheet.problems.push({ line, column: '', text: `Строка не взята. ${fault}` });
+        continue;
+      }
       sheet.rows.push({ line, cells: cellsOf(cells, line, places, sheet) });
     }
   }
@@ -73,47 +89,69 @@ async function readPart(
 }
 
 /** The sample's own row, left in by whoever filled the rest. */
-const isExample = (cells: readonly string[], part: ReadSheet['part'], places: ReadonlyMap<number, { key: string }>) =>
+const isExample = (cells: readonly string[], part: ReadSheet['part'], places: Places) =>
   cells.some(
     (cell, at) =>
       places.get(at)?.key === (part === 3 ? 'judge' : 'number') && foldWord(cell).startsWith(foldWord(exampleMark)),
   );
 
-function headingsOf(cells: readonly string[], columns: readonly Column[], name: string) {
-  const places = new Map<number, { key: string; column: Column }>();
+interface Place {
+  key: string;
+  column: Column;
+  /** One of the three columns a judge's name may come in. */
+  isNamePart: boolean;
+}
+
+const columnsByHeading = (columns: readonly Column[]): FindColumn<Place> => {
+  const judge = columns.find(({ key }) => key === 'judge');
+  return columnFinder<Place>([
+    ...(judge
+      ? nameParts
+          .flatMap((part) => [part, `${part} судьи`])
+          .map((heading) => [heading, { key: judge.key, column: judge, isNamePart: true }] as const)
+      : []),
+    ...columns.flatMap((column) => {
+      const place = { key: column.key, column, isNamePart: false };
+      return [column.title, ...(column.also ?? [])].map((heading) => [heading, place] as const);
+    }),
+  ]);
+};
+
+/** Columns by the places of their cells; null: a column that only counts the rows. */
+type Places = ReadonlyMap<number, Place | null>;
+
+/** Throws UnreadableTable with every heading that is not known or stands twice. */
+function headingsOf(cells: readonly string[], find: FindColumn<Place>, name: string): Places {
+  const places = new Map<number, Place | null>();
   const taken = new Set<string>();
+  const [unknown, wrong]: [string[], string[]] = [[], []];
   cells.forEach((cell, at) => {
-    const heading = foldWord(cell);
-    if (!heading) return;
-    const judge = columns.find(({ key }) => key === 'judge');
-    const isNamePart =
-      judge && nameParts.some((part) => foldWord(part) === heading || foldWord(`${part} судьи`) === heading);
-    const column = isNamePart
-      ? judge
-      : columns.find(({ title, also = [] }) => [title, ...also].some((one) => foldWord(one) === heading));
-    if (!column)
-      throw new UnreadableTable(
-        `Лист «${name}»: неизвестный столбец «${cleanText(cell).slice(0, 40)}». Сверьте с образцом`,
-      );
-    if (!isNamePart && taken.has(column.key))
-      throw new UnreadableTable(`Лист «${name}»: столбец «${column.title}» стоит дважды`);
-    taken.add(column.key);
-    places.set(at, { key: column.key, column });
+    if (!foldWord(cell)) return;
+    const place = find(cell);
+    if (!place) {
+      // «№» alone may be the number of the catalogue as well.
+      if (isOrdinal(cell, at) && foldWord(cell) !== '№') places.set(at, null);
+      else unknown.push(cleanText(cell).slice(0, 40));
+      return;
+    }
+    if (!place.isNamePart && taken.has(place.key)) wrong.push(`столбец «${place.column.title}» стоит дважды`);
+    taken.add(place.key);
+    places.set(at, place);
   });
-  if (!places.size) throw new UnreadableTable(`Лист «${name}»: в первой строке нет заголовков`);
+  if (unknown.length) wrong.unshift(foldFirst(unknownWords(unknown)));
+  if (wrong.length) throw new UnreadableTable(`Лист «${name}»: ${wrong.join('; ')}. Сверьте с образцом`);
+  if (!taken.size) throw new UnreadableTable(`Лист «${name}»: в первой строке нет заголовков`);
   return places;
 }
 
-function cellsOf(
-  cells: readonly string[],
-  line: number,
-  places: ReadonlyMap<number, { key: string; column: Column }>,
-  sheet: ReadSheet,
-): Cells {
+const foldFirst = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+
+function cellsOf(cells: readonly string[], line: number, places: Places, sheet: ReadSheet): Cells {
   const made: Record<string, string> = {};
   cells.forEach((cell, at) => {
-    const text = cleanText(cell);
+    const text = cellText(cell);
     const to = places.get(at);
+    if (to === null) return;
     if (!to) {
       if (text)
         sheet.problems.push({
@@ -124,8 +162,8 @@ function cellsOf(
       return;
     }
     const { key, column } = to;
-    const day = column.kind === 'day' ? (serialDay(text) ?? text) : '';
-    const value = /^\d{4}-\d{2}-\d{2}$/.test(day) ? formatDate(day) : text;
+    const day = column.kind === 'day' ? (serialDay(text) ?? readDay(text)) : null;
+    const value = day ? formatDate(day) : text;
     const joined = key === 'judge' && made[key] ? [made[key], value].filter(Boolean).join(' ') : value;
     const most = column.max ?? 80;
     if (joined.length > most)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ownOnly, staff } from '#platform/contract/access.ts';
+import { ownOnly, staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/connect.ts';
@@ -81,7 +81,7 @@ export function sheetRoutes(app: FastifyInstance, { db, config }: { db: Db; conf
     },
   });
   serve(app, contract.previewSheet, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.partInput,
     answer: schemas.preview,
     summary: 'Что изменит приём части отчёта',

@@ -15,7 +15,7 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { useInAddress } from '#platform/web/useInAddress.ts';
 import { calendarPath, exhibitionPath } from '../../paths.ts';
 import { trialType } from '../columns.ts';
@@ -31,7 +31,7 @@ export const read = async ({ params }: Reader): Promise<void> => void recordIdIn
 export function Page() {
   const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
   const { pathname } = useLocation();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated } = useSession();
   const { data, error, refetch } = useRead(getSheet, input, { enabled: isAwake && isAuthenticated });
   return (

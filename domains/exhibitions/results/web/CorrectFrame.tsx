@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { TextArea } from '#platform/ui/fields/TextArea.tsx';
 import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { Modal } from '#platform/ui/overlays/Modal.tsx';
 import { ApiError } from '#platform/web/calls/api.ts';
@@ -39,14 +41,15 @@ export function CorrectFrame({ row, onClose, busy, onSend, check, fields, more }
   const [errors, setErrors] = useState<Errors>({});
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = check?.() ?? {};
+    const isPlace = place === '' || readWholeNumber(place, 1, 99) !== null;
+    const wrong = { ...check?.(), ...(!isPlace && { place: 'Число от 1 до 99 или пусто' }) };
     setErrors(wrong);
     if (Object.keys(wrong).length) return;
     try {
       await onSend({
         resultId: row.id,
         version: row.version,
-        place: Number(place) || null,
+        place: readWholeNumber(place, 1, 99),
         ...(pedigree.trim() && { pedigree: pedigree.trim() }),
         reason: reason.trim(),
       });
@@ -63,15 +66,7 @@ export function CorrectFrame({ row, onClose, busy, onSend, check, fields, more }
       <form noValidate className={styles.form} onSubmit={(event) => void send(event)} aria-label="Исправить результат">
         <p>Прежние значения останутся на странице рядом с новыми.</p>
         {fields(errors)}
-        <TextField
-          label="Место"
-          optional
-          inputMode="numeric"
-          maxLength={2}
-          value={place}
-          error={errors.place}
-          onChange={({ currentTarget }) => setPlace(currentTarget.value.replace(/\D/g, ''))}
-        />
+        <NumberField label="Место" optional maxLength={2} value={place} error={errors.place} onChange={setPlace} />
         <TextField
           label="Результат другой собаки"
           optional

@@ -4,7 +4,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { download, handOver } from '#platform/web/calls/download.ts';
 import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { exportResults } from '../contract.ts';
 
 export interface DownloadsProps {
@@ -18,7 +18,7 @@ export function Downloads({ of: held, endpoint }: DownloadsProps) {
   const api = useApi();
   const { profile_id } = useSession();
   const [busy, setBusy] = useState('');
-  if (!useAwake() || profile_id !== held.club_id) return null;
+  if (!useHydrated() || profile_id !== held.club_id) return null;
   const give = async (format: 'csv' | 'xlsx') => {
     setBusy(format);
     try {

@@ -9,7 +9,7 @@ import { Crumbs } from '#platform/ui/typography/Crumbs.tsx';
 import { Overline } from '#platform/ui/typography/Overline.tsx';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { calendarPath, exhibitionPath } from '../../paths.ts';
 import { Downloads, type DownloadsProps } from './Downloads.tsx';
 import styles from './ResultsHead.module.css';
@@ -69,7 +69,7 @@ export interface ResultsHeadProps {
 /** What, when, where and whose; ways to the event, to paper and to files. */
 export function ResultsHead(props: ResultsHeadProps) {
   const { of: event, path, kind, counts, has, more = '', accepted, about, exports, children } = props;
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const when = formatDateRange(event.begins_on, event.ends_on, { year: true });
   return (
     <>

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '#domains/accounts/web/public.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 
 const CorrectDialog = lazy(() => import('./CorrectDialog.tsx').then((module) => ({ default: module.CorrectDialog })));
 
@@ -11,7 +11,7 @@ export function useMending<Row>(Dialog: ComponentType<{ row: Row; onClose: () =>
 } {
   const { account_type } = useSession();
   const [row, setRow] = useState<Row | null>(null);
-  const isStaff = useAwake() && (account_type === 'federation' || account_type === 'admin');
+  const isStaff = useHydrated() && (account_type === 'federation' || account_type === 'admin');
   return {
     mend: isStaff ? (one) => setRow(one) : undefined,
     dialog: row && (

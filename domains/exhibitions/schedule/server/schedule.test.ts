@@ -1,13 +1,20 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#platform/contract/time/dates.ts';
 import { domainEvents } from '#platform/server/domainEvents.ts';
+import { diskStore } from '#platform/server/files/diskStore.ts';
+import type { Session } from '#platform/server/session.ts';
+import type { Exhibition } from '../../contract.ts';
 import { judgeStatuses } from '../../invitations/policy.ts';
 import { judgeInvitations } from '../../invitations/server/tables.ts';
 import { type Invitations, type Member, openInvitations } from '../../invitations/server/testInvitations.ts';
+import { publishRegulations } from '../../regulations/server/commands.ts';
 import { moveShow } from '../../server/commands/grantedShow.ts';
 import type { ExhibitionRecord } from '../../server/factories.ts';
-import { exhibitionReferees } from '../../server/tables.ts';
+import { exhibitionReferees, exhibitions } from '../../server/tables.ts';
 import type { Schedule } from '../contract.ts';
 
 const base = '/api/exhibitions/exhibition';
@@ -177,6 +184,29 @@ describe('rings of a show as rows [Office-10]', () => {
     );
     const { rows, is_published } = await scheduleOf(show);
     expect([rows.map(({ day }) => day), is_published]).toEqual([[to], false]);
+  });
+
+  it('leaves regulations of before the move named so, until they are published anew [Round3-S2]', async () => {
+    const { show } = await judged();
+    const named = async () =>
+      ((await portal.call(null, 'GET', `${base}/${show.id}`)).result as Exhibition).documents.map(({ name }) => name);
+    const own = { name: 'Схема проезда', link: '/a.pdf', size: 1 };
+    await portal.db
+      .update(exhibitions)
+      .set({ documents: [own] })
+      .where(eq(exhibitions.id, show.id));
+    const store = diskStore(mkdtempSync(join(tmpdir(), 'regulations-')));
+    const organiser: Session = { ...({} as Session), profileId: club.profileId };
+    const publishAgain = () => publishRegulations(portal.db, store, organiser, show.id, new Date());
+    await publishAgain();
+    expect(await named()).toEqual(['Положение о выставке', 'Схема проезда']);
+    const to = addDays(show.beginsOn, 20);
+    await portal.db.transaction((tx) =>
+      moveShow(tx, show.id, { cityId: show.cityId, beginsOn: to, endsOn: to }, new Date()),
+    );
+    expect(await named()).toEqual(['Прежнее, до переноса: Положение о выставке', 'Схема проезда']);
+    await publishAgain();
+    expect(await named()).toEqual(['Положение о выставке', 'Схема проезда']);
   });
 
   it('is a PDF for the door', async () => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { listBreeds } from '#domains/dictionaries/contract.ts';
 import { EntriesField, useDictionary } from '#domains/dictionaries/web/public.ts';
+import { numberTyped } from '#platform/contract/values/typedDigits.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { FieldMessage } from '#platform/ui/fields/FieldMessage.tsx';
@@ -55,7 +56,6 @@ interface Values {
   /** Visitors may see the clash it makes. */
   despite: boolean;
 }
-const numberOr = <Other,>(text: string, other: Other): number | Other => (text === '' ? other : Number(text));
 const labels = {
   day: 'День',
   ring: 'Ринг',
@@ -104,14 +104,14 @@ export function RowDialog({ exhibitionId, schedule, day, row, onClose }: RowDial
         id: row?.id ?? 0,
         version: values.version,
         day: values.day,
-        ring: numberOr(values.ring, 0),
+        ring: numberTyped(values.ring, 0),
         starts: values.starts,
-        minutes: numberOr(values.minutes, 0),
+        minutes: numberTyped(values.minutes, 0),
         breed_ids: values.breed_ids,
-        fci_group: numberOr(values.fci_group, null),
+        fci_group: numberTyped(values.fci_group, null),
         title: values.title,
-        referee_id: numberOr(values.referee_id, null),
-        dogs: numberOr(values.dogs, null),
+        referee_id: numberTyped(values.referee_id, null),
+        dogs: numberTyped(values.dogs, null),
         ...(values.despite && { despite: true }),
       }),
     [exhibitionId, row?.id],

@@ -7,6 +7,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { categoryOfType, groupsOf, monobreed } from '../../edit/policy.ts';
 import { askJudgesAgain } from '../../invitations/server/commands/organiser.ts';
+import { staleAfterMove } from '../../regulations/policy.ts';
 import { awardsAt } from '../../reportRows/awards.ts';
 import { moveRings } from '../../schedule/server/commands/schedule.ts';
 import { type DayRow, exhibitions } from '../tables.ts';
@@ -35,7 +36,7 @@ export const daysFrom = (beginsOn: Day, endsOn: Day): DayRow[] =>
   }));
 
 /** A show of the calendar from now on: a trigger of the table tells its organiser's followers. Answers its id. */
-export async function holdShow(tx: Transactable, { rankId, ...show }: Granted): Promise<number> {
+export async function createShow(tx: Transactable, { rankId, ...show }: Granted): Promise<number> {
   const breedIds = show.nbcId === null ? [] : await breedsOfClub(tx, show.nbcId);
   if (show.typeId === monobreed && !breedIds.length)
     throw new PortalError(409, 'НКП не назвал своих пород: монопородную выставку не из чего составить');
@@ -106,6 +107,7 @@ export async function moveShow(
       entryClosesAt: show.entryClosesAt && sql`${exhibitions.entryClosesAt} + make_interval(days => ${later})`,
       // Rings were drawn up for other days.
       rings: [],
+      documents: staleAfterMove(show.documents),
       // In another city nothing of the old place holds.
       ...(isElsewhere && { venue: '', address: '', mapLink: null, latitude: null, longitude: null }),
       version: show.version + 1,

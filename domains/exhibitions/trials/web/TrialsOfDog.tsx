@@ -3,7 +3,7 @@ import { formatDate } from '#platform/contract/time/dates.ts';
 import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordTable } from '#platform/ui/lists/RecordTable.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { trialResultsPath } from '../../paths.ts';
 import { Corrections } from '../../results/web/Corrections.tsx';
 import { listTrialsOf, type TrialsOf } from '../contract.ts';
@@ -17,7 +17,7 @@ const askers: readonly string[] = ['user', 'club', 'kennel', 'federation'];
 export function TrialsOfDog({ dogId }: { dogId: number }) {
   const trials = useRead(listTrialsOf, { subject: 'dog', id: dogId }).data;
   const { user_info, account_type } = useSession();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   if (!trials?.rows.length) return null;
   const home = isAwake && account_type && askers.includes(account_type) ? user_info?.user_full_alias : undefined;
   return (

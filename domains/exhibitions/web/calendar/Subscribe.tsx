@@ -1,5 +1,5 @@
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type CalendarAddress, calendarAddress, filterOf } from '../../address.ts';
 import { calendarFeedPath, calendarPath } from '../../paths.ts';
 
@@ -14,7 +14,7 @@ export function feedPath(address: CalendarAddress): string {
 /** The calendar with its filters in the reader's own: a subscription where scripts run, a file where they do not. */
 export function Subscribe({ address }: { address: CalendarAddress }) {
   const path = feedPath(address);
-  const href = useAwake() ? `webcal://${location.host}${path}` : path;
+  const href = useHydrated() ? `webcal://${location.host}${path}` : path;
   return (
     <Button kind="secondary" leftIcon="calendar" href={href} target="_self">
       Подписаться

@@ -1,5 +1,5 @@
 import filtersLook from '#platform/ui/filters/filters.module.css';
-import { part } from '#platform/web/page/part.tsx';
+import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 import type { FiltersProps } from '../filters/Filters.tsx';
 import type { MoreFiltersProps } from '../filters/MoreFilters.tsx';
 import type { ChosenChipsProps } from './ChosenChips.tsx';
@@ -9,17 +9,17 @@ import month from './months/MonthView.module.css';
 import type { MonthViewProps } from './months/MonthView.tsx';
 
 /** Seen by some: their code is not in the calendar's first load. */
-export const monthView = part<MonthViewProps>(() => import('./months/MonthView.tsx'));
-export const chosenChips = part<ChosenChipsProps>(() => import('./ChosenChips.tsx'));
+export const monthView = lazyPart<MonthViewProps>(() => import('./months/MonthView.tsx'));
+export const chosenChips = lazyPart<ChosenChipsProps>(() => import('./ChosenChips.tsx'));
 /** Beside the list, or folded away on a phone: the list can be read before it can be narrowed. */
-export const filters = part<FiltersProps>(() =>
+export const filters = lazyPart<FiltersProps>(() =>
   import('../filters/Filters.tsx').then(({ Filters }) => ({ default: Filters })),
 );
 /** Folded together for nearly everybody. */
-export const moreFilters = part<MoreFiltersProps>(() =>
+export const moreFilters = lazyPart<MoreFiltersProps>(() =>
   import('../filters/MoreFilters.tsx').then(({ MoreFilters }) => ({ default: MoreFilters })),
 );
-export const showTable = part<ShowTableProps>(() => import('./list/ShowTable.tsx'));
+export const showTable = lazyPart<ShowTableProps>(() => import('./list/ShowTable.tsx'));
 
 /**
  * What stands while the code comes. The classes also bring the styles with the page: the server's markup is there

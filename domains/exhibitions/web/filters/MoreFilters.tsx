@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
 import styles from '#platform/ui/filters/filters.module.css';
 import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
 import type { Change } from '#platform/web/useChosen.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { CalendarAddress } from '../../address.ts';
 import type { KnownFilter } from '../../contract.ts';
 import { categoryNames } from '../../words.ts';
@@ -23,7 +23,7 @@ export function MoreFilters({ chosen, known, change }: MoreFiltersProps) {
     category || chosen.breeds || chosen.judges || chosen.types || (!month && (date_from || date_to)),
   );
   const [opened, setOpened] = useState(inUse);
-  const awake = useAwake();
+  const awake = useHydrated();
   return (
     <details
       className={styles.more}

@@ -9,7 +9,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { cx } from '#platform/ui/theme/cx.ts';
 import { Countdown } from '#platform/ui/time/Countdown.tsx';
 import { sharePage } from '#platform/web/share.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { Exhibition } from '../../contract.ts';
 import { countdownOf } from '../../countdown.ts';
 import { refusalToReport } from '../../edit/policy.ts';
@@ -115,7 +115,7 @@ function HowToEnter({ show }: { show: Exhibition }) {
 
 /** On a phone, always at hand: till when, for how much, and the call. */
 function EntryBar({ show: { contacts, entry_closes_at, fee_table } }: { show: Exhibition }) {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const [phone] = contactsOf(contacts).phones;
   if (!phone) return null;
   const tier = isAwake ? tierNow(fee_table.tiers, clock.today()) : -1;
@@ -139,7 +139,7 @@ const lessons = 4;
 /** Told in the browser: pages are kept for everybody. */
 function useIsOwn(show: Exhibition): boolean {
   const { profile_id } = useSession();
-  return useAwake() && profile_id === show.club_information.club_id;
+  return useHydrated() && profile_id === show.club_information.club_id;
 }
 
 /** For the organiser: while there is something to change, and then to report; nobody else has a place kept for it. */
@@ -164,7 +164,7 @@ function EditButton({ show }: { show: Exhibition }) {
 
 function TimeLeft({ show }: { show: Exhibition }) {
   // The server told the stage for its own moment; a page kept by a cache may be past it.
-  const next = useAwake() ? countdownOf(show, clock.now()) : show.countdown;
+  const next = useHydrated() ? countdownOf(show, clock.now()) : show.countdown;
   const isOwn = useIsOwn(show);
   const isOver = !show.is_cancelled && (!next || next.stage === 'report');
   // Until when its report is waited for is its organiser's business.
@@ -191,7 +191,12 @@ function TimeLeft({ show }: { show: Exhibition }) {
           label={`${countdownLabels[countdown.stage]}${!isHourKnown || show.city.time_zone === 'Europe/Moscow' || countdown.stage === 'entry' ? '' : ' по Москве'}`}
         />
       ) : (
-        <p className="muted">Мероприятие завершено</p>
+        <p className="muted">{show.is_cancelled ? 'Мероприятие отменено' : 'Мероприятие завершено'}</p>
+      )}
+      {show.is_cancelled && (
+        <p className="small muted">
+          Записи на него нет. Если взнос уже уплачен, о возврате спросите организатора: его контакты ниже.
+        </p>
       )}
       {isOver && <AfterShow show={show} />}
     </div>
@@ -216,7 +221,7 @@ function AfterShow({ show }: { show: Exhibition }) {
 function ShareButton({ title }: { title: string }) {
   const [busy, setBusy] = useState(false);
   // Nothing to press without scripts; its room is kept, so that nothing moves when they wake.
-  const awake = useAwake();
+  const awake = useHydrated();
   const share = async () => {
     setBusy(true);
     await sharePage(title);

@@ -1,7 +1,7 @@
 import { clock } from '#platform/contract/time/clock.ts';
 import { Facts } from '#platform/ui/typography/Facts.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { Exhibition } from '../../contract.ts';
 import { FeeTable } from '../../entryFees/web/FeeTable.tsx';
 import styles from './ActionBar.module.css';
@@ -9,7 +9,7 @@ import styles from './ActionBar.module.css';
 /** What it costs: the organiser's table, or what an older show has in words. */
 export function Fees({ show: { fees, fee_table: table } }: { show: Exhibition }) {
   // A page kept by a cache may be of yesterday.
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   if (!fees.length && !table.lines.length) return null;
   return (
     <section aria-labelledby="fees" className={styles.fees}>

@@ -1,4 +1,4 @@
-import { part } from '#platform/web/page/part.tsx';
+import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 import type { Exhibition } from '../../contract.ts';
 import reportsLook from '../../reports/web/ReportList.module.css';
 import documentsLook from './papers/Documents.module.css';
@@ -12,11 +12,11 @@ interface OfShow {
 }
 
 /** Further down the page: the server renders them, their code comes after what is seen first. */
-export const judges = part<OfShow>(() => import('./people/Judges.tsx').then(({ Judges }) => ({ default: Judges })));
-export const rings = part<OfShow>(() => import('./Rings.tsx').then(({ Rings }) => ({ default: Rings })));
-export const papers = part<OfShow>(() => import('./papers/Papers.tsx').then(({ Papers }) => ({ default: Papers })));
-export const venue = part<OfShow>(() => import('./Venue.tsx').then(({ Venue }) => ({ default: Venue })));
-export const organiser = part<OfShow>(() =>
+export const judges = lazyPart<OfShow>(() => import('./people/Judges.tsx').then(({ Judges }) => ({ default: Judges })));
+export const rings = lazyPart<OfShow>(() => import('./Rings.tsx').then(({ Rings }) => ({ default: Rings })));
+export const papers = lazyPart<OfShow>(() => import('./papers/Papers.tsx').then(({ Papers }) => ({ default: Papers })));
+export const venue = lazyPart<OfShow>(() => import('./Venue.tsx').then(({ Venue }) => ({ default: Venue })));
+export const organiser = lazyPart<OfShow>(() =>
   import('./people/Organiser.tsx').then(({ Organiser }) => ({ default: Organiser })),
 );
 

@@ -5,6 +5,7 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import { documents } from '#domains/media/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import { readSheetNumber } from '#platform/contract/values/sheetNumbers.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { aliased } from '#platform/server/db/typedSql.ts';
 import { refereeClaims, refereeLinks, referees } from '../../server/tables.ts';
@@ -30,7 +31,7 @@ function matching(search: string): SQL | undefined {
   return or(
     sql`${referees.sortName} like translate(lower(${part}), 'ё', 'е')`,
     ilike(referees.nameLat, part),
-    eq(referees.sheetNumber, search),
+    eq(referees.sheetNumber, readSheetNumber(search) ?? search),
   );
 }
 

@@ -10,7 +10,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { judgeClaimPath } from '../../paths.ts';
 import styles from '../../web/judges.module.css';
 import { getOwnClaim } from '../contract.ts';
@@ -38,7 +38,7 @@ export function Page() {
 }
 
 function Body() {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated, account_type } = useSession();
   const isPerson = account_type === 'user';
   const { data, error, refetch } = useRead(getOwnClaim, {}, { enabled: isPerson });

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { breeds, cities, judgingTerms } from '#domains/dictionaries/server/tables.ts';
+import { loadBreedNames } from '#domains/dictionaries/server/public.ts';
+import { cities, judgingTerms } from '#domains/dictionaries/server/tables.ts';
+import { foldName } from '#platform/contract/values/names.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { lock } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { foldWord, Refused } from '#platform/server/tableFiles/headings.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
-import { type ImportRow, type ImportWords, placesOf, readRow } from '../import/columns.ts';
+import { type ImportRow, type ImportWords, isHeading, placesOf, readRow } from '../import/columns.ts';
 import { changedIn, type NewReferee, type RefereeRow } from '../import/rows.ts';
 import { referees } from '../tables.ts';
 
@@ -55,7 +57,7 @@ async function takeRows(tx: Queryable, path: string, report: ImportReport): Prom
   const known = new Map((await tx.select().from(referees).for('update')).map((row) => [keyOf(row), row]));
   const seen = new Map<string, number>();
   let places: ReturnType<typeof placesOf> | null = null;
-  for await (const { line, cells } of readTable(path)) {
+  for await (const { line, cells, fault } of readTable(path, { isHeading })) {
     if (!places) {
       places = placesOf(cells);
       continue;
@@ -63,6 +65,7 @@ async function takeRows(tx: Queryable, path: string, report: ImportReport): Prom
     report.rows += 1;
     if (report.rows > mostRows) throw new Refused(`В файле больше ${mostRows} строк: разделите его`);
     try {
+      if (fault) throw new Refused(fault);
       const row = readRow(cells, places, words);
       const key = keyOf(row);
       const before = seen.get(key);
@@ -78,7 +81,7 @@ async function takeRows(tx: Queryable, path: string, report: ImportReport): Prom
 }
 
 const keyOf = (row: Pick<Partial<RefereeRow>, 'sheetNumber' | 'country'> & { name: string }): string =>
-  row.sheetNumber ? `№ ${foldWord(row.sheetNumber)}` : `${foldWord(row.name)} · ${foldWord(row.country ?? '')}`;
+  row.sheetNumber ? `№ ${foldWord(row.sheetNumber)}` : `${foldName(row.name)} · ${foldWord(row.country ?? '')}`;
 
 async function takeRow(
   tx: Queryable,
@@ -104,10 +107,6 @@ async function takeRow(
 }
 
 async function loadWords(tx: Queryable): Promise<ImportWords> {
-  const breedRows = await tx
-    .select({ id: breeds.id, name: breeds.name, nameLat: breeds.nameLat })
-    .from(breeds)
-    .where(eq(breeds.isDeleted, false));
   const cityRows = await tx
     .select({ id: cities.id, name: cities.name, region: cities.region })
     .from(cities)
@@ -119,9 +118,7 @@ async function loadWords(tx: Queryable): Promise<ImportWords> {
   const byName = new Map<string, { id: number; region: string }[]>();
   for (const { name, ...city } of cityRows) byName.set(foldWord(name), [...(byName.get(foldWord(name)) ?? []), city]);
   return {
-    breeds: new Map(
-      breedRows.flatMap(({ id, name, nameLat }) => [name, nameLat].map((word) => [foldWord(word), id] as const)),
-    ),
+    breeds: await loadBreedNames(tx),
     cities: byName,
     terms,
   };

@@ -1,5 +1,7 @@
-import { cleanText } from '#platform/contract/cleanText.ts';
-import { foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
+import { isLatinName } from '#platform/contract/values/names.ts';
+import { readSheetNumber, sheetHint } from '#platform/contract/values/sheetNumbers.ts';
+import { readWholeNumber } from '#platform/contract/values/writtenNumber.ts';
+import { cellText, finderOf, foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
 import type { NewReferee } from './rows.ts';
 
 /** Headings a file may have: the documented one and the plain English one. */
@@ -25,13 +27,16 @@ type Field = keyof typeof columnNames;
 type Wrong = (field: Field, text: string, hint: string) => void;
 const required: readonly Field[] = ['name', 'nameLat'];
 
+const find = finderOf<Field>(columnNames);
+export const isHeading = (cell: string): boolean => find(cell) !== undefined;
+
 /** Which cell holds what. Throws Refused. */
 export const placesOf = (cells: readonly string[]): ReadonlyMap<Field, number> =>
   readHeadings(cells, columnNames, required);
 
 /** Dictionaries by what people write, folded. */
 export interface ImportWords {
-  breeds: ReadonlyMap<string, number>;
+  breeds: Pick<ReadonlyMap<string, number>, 'get'>;
   /** By the name alone; more than one id where several cities have it. */
   cities: ReadonlyMap<string, readonly { id: number; region: string }[]>;
   terms: readonly { id: number; section: string; kind: number; name: string }[];
@@ -53,14 +58,11 @@ const flags = new Map([
 ]);
 const romans = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 
-const groupOf = (word: string): number | null => {
-  const number = romans.indexOf(word) + 1 || Number(word);
-  return Number.isInteger(number) && number >= 1 && number <= 10 ? number : null;
-};
+const groupOf = (word: string): number | null => romans.indexOf(word) + 1 || readWholeNumber(word, 1, 10);
 
 /** Throws Refused with all that is wrong in the row. */
 export function readRow(cells: readonly string[], places: ReadonlyMap<Field, number>, words: ImportWords): ImportRow {
-  const cell = (field: Field): string => cleanText(cells[places.get(field) ?? -1] ?? '');
+  const cell = (field: Field): string => cellText(cells[places.get(field) ?? -1] ?? '');
   const mistakes: string[] = [];
   const wrong: Wrong = (field, text, hint) =>
     void mistakes.push(`${columnNames[field][0]}: «${text.slice(0, 60)}» — ${hint}`);
@@ -75,20 +77,25 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     });
     return [...new Set(found)].sort((a, b) => Number(a) - Number(b));
   };
-  const needed = (field: Field, pattern: RegExp, hint: string): string => {
+  const needed = (field: Field, isRight: (text: string) => boolean, hint: string): string => {
     const text = cell(field);
     if (!text) mistakes.push(`${columnNames[field][0]}: не заполнено`);
-    else if (!pattern.test(text)) wrong(field, text, hint);
+    else if (!isRight(text)) wrong(field, text, hint);
     return text;
   };
 
-  const name = needed('name', /^.{3,150}$/, 'от 3 до 150 символов');
-  const nameLat = needed('nameLat', /^[\p{Script=Latin}\d\s.,'’-]{3,150}$/u, 'латинские буквы, от 3 до 150 символов');
-  const sheetNumber = cell('sheet')
-    ? needed('sheet', /^[\p{L}\d/.-]{1,20}$/u, 'до 20 букв, цифр и знаков / . -')
+  const name = needed('name', (text) => text.length >= 3 && text.length <= 150, 'от 3 до 150 символов');
+  const nameLat = needed(
+    'nameLat',
+    (text) => isLatinName(text) && text.length >= 3 && text.length <= 150,
+    'латинские буквы, от 3 до 150 символов',
+  );
+  const sheetNumber = cell('sheet') ? (readSheetNumber(cell('sheet')) ?? undefined) : undefined;
+  if (cell('sheet') && sheetNumber === undefined) wrong('sheet', cell('sheet'), sheetHint);
+  const country = cell('country')
+    ? needed('country', (text) => text.length >= 2 && text.length <= 60, 'до 60 символов')
     : undefined;
-  const country = cell('country') ? needed('country', /^.{2,60}$/, 'до 60 символов') : undefined;
-  if (!sheetNumber && (country ?? home) === home)
+  if (!cell('sheet') && (country ?? home) === home)
     mistakes.push('Лист: не заполнено, без листа бывают только судьи других стран');
   const kinds = listed('kinds', (word) => kindWords.get(word) ?? null, 'породы, служебные, охотничьи или специалисты');
   const kindsKnown: readonly number[] = kinds ?? [1, 2, 3, 4];

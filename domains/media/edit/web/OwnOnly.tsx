@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { useIsOwn } from '../../web/useIsOwn.ts';
 
 export interface OwnOnlyProps {
@@ -14,7 +14,7 @@ export interface OwnOnlyProps {
 
 /** What only the page's owner edits; anybody else is led back to what everybody sees. */
 export function OwnOnly({ profileId, elsewhere, children }: OwnOnlyProps) {
-  const awake = useAwake();
+  const awake = useHydrated();
   const isOwn = useIsOwn(profileId);
   if (isOwn) return children;
   if (!awake) return <RowSkeletons count={4} />;

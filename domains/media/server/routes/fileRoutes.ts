@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Files } from '#platform/server/files/openFiles.ts';
@@ -78,6 +79,7 @@ export function fileRoutes(app: FastifyInstance, { db, files, readers, open = {}
   pictureRoute(app, db, files);
 }
 
+/** How long a deleted picture may still be sent, in milliseconds. */
 const minute = 60_000;
 
 /** `/pictures/{digits}/{width}`: the smallest format the browser takes and that is made already. */
@@ -85,13 +87,19 @@ function pictureRoute(app: FastifyInstance, db: Db, { store }: Files): void {
   const known = new LRUCache<string, NonNullable<Awaited<ReturnType<typeof findPicture>>>>({
     max: 20_000,
     ttl: minute,
+    ttlResolution: 0,
+    perf: { now: clock.milliseconds },
   });
   app.get<{ Params: { digits: string; width: string } }>('/pictures/:digits/:width', async (request, reply) => {
     const { digits, width } = request.params;
     if (!/^[0-9a-f]{32}$/.test(digits) || !/^\d{1,4}$/.test(width)) throw notFound();
-    const picture = known.get(digits) ?? (await findPicture(db, digits));
+    // The minute counts from the reading: a picture asked for every second is read anew too, and gone once it is deleted.
+    let picture = known.get(digits);
+    if (!picture) {
+      picture = await findPicture(db, digits);
+      if (picture) known.set(digits, picture);
+    }
     if (!picture?.widths.includes(Number(width))) throw notFound();
-    known.set(digits, picture);
     const mediaType = picture.refinedAt ? bestType(request.headers.accept ?? '') : 'image/jpeg';
     const etag = `"${digits}-${width}-${mediaType}"`;
     reply.headers({

@@ -53,17 +53,25 @@ export async function receive(request: FastifyRequest, folder: string): Promise<
   if (name === undefined) throw new PortalError(400, { file: texts.noFile });
   const { size } = await stat(path);
   if (!size) throw new PortalError(400, { file: texts.emptyFile });
-  return { name: cleanText(name).replace(directionMarks, '').slice(-200) || 'файл', path, kind: await kindOf(path) };
+  return {
+    name: cleanText(sentName(name)).replace(directionMarks, '').slice(-200) || 'файл',
+    path,
+    kind: await kindOf(path),
+  };
 }
+
+/** Browsers write a quotation mark of a file's name as `%22`, a line's end as `%0D`, `%0A` (WHATWG, multipart/form-data). */
+const sentName = (name: string): string => name.replaceAll('%22', '"').replace(/%0[da]/gi, ' ');
 
 /** By the first bytes; what the file is called or said to be says nothing. */
 async function kindOf(path: string): Promise<Received['kind']> {
   const handle = await open(path);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(5), 0, 5, 0);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(1024), 0, 1024, 0);
     const head = buffer.subarray(0, bytesRead).toString('latin1');
-    if (head === '%PDF-') return 'pdf';
-    return head.startsWith('\xff\xd8\xff') ? 'jpeg' : 'unknown';
+    if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+    // Mail programs and scanners put a blank line or a header before a document; the check of the document cuts it off.
+    return /%PDF-[12]\.\d/.test(head) ? 'pdf' : 'unknown';
   } finally {
     await handle.close();
   }

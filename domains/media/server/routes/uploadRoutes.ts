@@ -50,7 +50,7 @@ export async function uploadRoutes(app: FastifyInstance, { db, files }: { db: Db
     });
     serveUpload(contract.uploadPicture, keepPicture, {
       answer: schemas.picture,
-      summary: 'Фотография JPEG до 20 МБ и 50 мегапикселей: кодируется заново, без EXIF',
+      summary: 'Фотография JPEG до 20 МБ и 64 мегапикселей: кодируется заново, без EXIF',
     });
   });
 }

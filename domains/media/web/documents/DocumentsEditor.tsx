@@ -15,9 +15,9 @@ import {
   renameCategory,
   uploadDocument,
 } from '../../contract.ts';
+import { AddItemForm } from '../../edit/web/AddItemForm.tsx';
 import edit from '../../edit/web/edit.module.css';
 import { InlineText } from '../../edit/web/InlineText.tsx';
-import { NewThing } from '../../edit/web/NewThing.tsx';
 import { useChange, useReadAnew } from '../../edit/web/useChange.ts';
 import { useConfirm } from '../../edit/web/useConfirm.tsx';
 import { limits } from '../../policy.ts';
@@ -159,7 +159,7 @@ export default function DocumentsEditor({ profile, categories, documents }: Docu
             </li>
           ))}
         </ul>
-        <NewThing
+        <AddItemForm
           title="Новая категория"
           action="Создать"
           fields={[{ name: 'name', label: 'Название', max: limits.categoryName }]}

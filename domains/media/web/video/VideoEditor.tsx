@@ -1,9 +1,9 @@
 import { IconButton } from '#platform/ui/buttons/IconButton.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { addVideo, deleteVideo, editVideo, moveVideo, type Video } from '../../contract.ts';
+import { AddItemForm } from '../../edit/web/AddItemForm.tsx';
 import styles from '../../edit/web/edit.module.css';
 import { InlineText } from '../../edit/web/InlineText.tsx';
-import { NewThing } from '../../edit/web/NewThing.tsx';
 import { OrderHandle } from '../../edit/web/OrderHandle.tsx';
 import { useChange, useReadAnew } from '../../edit/web/useChange.ts';
 import { useConfirm } from '../../edit/web/useConfirm.tsx';
@@ -24,7 +24,7 @@ export default function VideoEditor({ videos }: { videos: readonly Video[] }) {
   });
   return (
     <>
-      <NewThing
+      <AddItemForm
         title="Новое видео"
         action="Добавить"
         fields={[

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { articles } from '../../server/tables.ts';
@@ -6,8 +6,12 @@ import type { AdminArticle, AdminArticles, AdminInput } from '../contract.ts';
 
 const pageSize = 30;
 
-/** The newest first, those that wait for their day before them. */
-export async function listAdminArticles(db: Queryable, { search, before }: AdminInput): Promise<AdminArticles> {
+/** The newest first, those that wait for their day before them. `whose`: condition on the author's profile. */
+export async function listAdminArticles(
+  db: Queryable,
+  whose: SQL | undefined,
+  { search, before }: AdminInput,
+): Promise<AdminArticles> {
   const part = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await db
     .select({ article: articles, author: profiles.shortName })
@@ -15,6 +19,7 @@ export async function listAdminArticles(db: Queryable, { search, before }: Admin
     .innerJoin(profiles, eq(profiles.id, articles.profileId))
     .where(
       and(
+        whose,
         part ? or(ilike(articles.title, part), ilike(profiles.name, part)) : undefined,
         before === undefined
           ? undefined

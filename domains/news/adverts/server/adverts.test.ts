@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSession } from '#domains/accounts/server/public.ts';
+import { accounts } from '#domains/accounts/server/tables.ts';
 import { makeMember } from '#domains/accounts/server/testMember.ts';
 import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
 import { clock } from '#platform/contract/time/clock.ts';
@@ -9,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#platform/testing/databas
 import { advertDays } from '../../limits.ts';
 import { makeArticle, type NewArticle } from '../../server/factories.ts';
 import { newsRoutes } from '../../server/routes.ts';
-import type { AdvertRow } from '../../server/tables.ts';
+import { type AdvertRow, advertWatches } from '../../server/tables.ts';
 import type { AdvertsAround, Watch } from '../contract.ts';
 
 let database: TestDatabase;
@@ -211,4 +213,34 @@ describe('adverts [24.3]', () => {
     expect(rss.body).toContain('помёт');
     for (const absent of ['новость', 'закрыт', 'прошёл', '(912)']) expect(rss.body).not.toContain(absent);
   });
+});
+
+it('hides the adverts of a blocked member with their telephone, and shows them again when they are let in [Round3-E7]', async () => {
+  const { profileId } = await member();
+  const seller = await advert('Щенки заблокированного', 2, { phone: '+7(912)000-11-22' }, { profileId });
+  const news = await makeArticle(database.db, { title: 'Новость заблокированного', profileId, publishAt: ago(1) });
+  const seen = async () => ({
+    page: (await call('GET', `/api/article/${seller.id}`)).statusCode,
+    phone: (await call('POST', `/api/adverts/${seller.id}/phone`)).statusCode,
+    listed: (await titles('')).includes('Щенки заблокированного'),
+    news: (await call('GET', `/api/article/${news.id}`)).statusCode,
+  });
+  const block = (blockedAt: Date | null) =>
+    database.db.update(accounts).set({ blockedAt }).where(eq(accounts.profileId, profileId));
+  expect(await seen()).toEqual({ page: 200, phone: 200, listed: true, news: 200 });
+  await block(new Date());
+  expect(await seen()).toEqual({ page: 404, phone: 404, listed: false, news: 200 });
+  await block(null);
+  expect(await seen()).toEqual({ page: 200, phone: 200, listed: true, news: 200 });
+});
+
+it('keeps no more watches than may be when many are sent at once [Round3-E8]', async () => {
+  const { token, profileId } = await member();
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) =>
+      call('POST', '/api/adverts/watches', token, { kind: 'sell', breeds: [], cities: [], cost_to: 1000 + at }),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+  expect(await database.db.$count(advertWatches, eq(advertWatches.profileId, profileId))).toBe(20);
 });

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
+import { lock } from '#platform/server/db/typedSql.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { kindRanges } from '../../kinds.ts';
 import { advertWatches, articles } from '../../server/tables.ts';
@@ -29,6 +30,8 @@ export async function watchAdverts(
 ): Promise<Watch> {
   await mustBeOffered(tx, breeds, breedIds, { field: 'breeds', kept: [] });
   await mustBeOffered(tx, cities, cityIds, { field: 'cities', kept: [] });
+  // Counted one after the other: of many sent at once no more are kept than may be.
+  await lock(tx, `advert watches ${profileId}`);
   const wanted = { breedIds: breedIds.toSorted((a, b) => a - b), cityIds: cityIds.toSorted((a, b) => a - b) };
   const own = await tx.select().from(advertWatches).where(eq(advertWatches.profileId, profileId));
   const same = own.find(

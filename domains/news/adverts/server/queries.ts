@@ -8,7 +8,7 @@ import { notFound } from '#platform/server/errors.ts';
 import type { FeedInput } from '../../contract.ts';
 import { articleKinds, type FeedKind } from '../../kinds.ts';
 import { advertDays } from '../../limits.ts';
-import { selectCards, toCard } from '../../server/queries/cards.ts';
+import { isOffered, selectCards, toCard } from '../../server/queries/cards.ts';
 import { phoneOf } from '../../server/queries/getArticle.ts';
 import { conditionOf, describeFilter } from '../../server/queries/listArticles.ts';
 import { advertWatches, articles } from '../../server/tables.ts';
@@ -30,11 +30,12 @@ const missingShown = 3;
 /** Breeds and towns one chooses from. */
 const offeredAtMost = 100;
 
-/** Open, and said to hold within its term. */
+/** Open, of an author who is not blocked, and said to hold within its term. */
 export const holds = (now: Date): SQL | undefined =>
   and(
     articles.isPublished,
     not(articles.isClosed),
+    isOffered,
     sql`coalesce(${articles.renewedAt}, ${articles.publishAt}) > ${new Date(now.getTime() - advertDays * dayMs).toISOString()}::timestamptz`,
   );
 
@@ -213,7 +214,7 @@ const withAuthor = {
   disclosed: profiles.disclosed,
   contacts: profiles.contacts,
 };
-const isOpen = and(articles.isPublished, not(articles.isClosed));
+const isOpen = and(articles.isPublished, not(articles.isClosed), isOffered);
 
 /** Of an advert that is shown; 404 for any other, and where nobody can be called. */
 export async function findPhone(db: Queryable, articleId: number): Promise<string> {

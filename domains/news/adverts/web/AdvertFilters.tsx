@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { formatNumber } from '#platform/contract/plural.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { type AgeRange, ageRangeIds, ageRangeNames } from '../../age.ts';
 import type { FeedInput } from '../../contract.ts';
 import { type FeedFilters, filtersAddress } from '../../filters.ts';
@@ -24,7 +24,7 @@ const ages = ageRangeIds.map((id): Option => [id, ageRangeNames[id]]);
 
 /** One row of choices. A choice works at once; without scripts the row is a form with a button. */
 export function AdvertFilters({ input, around }: { input: FeedInput; around: AdvertsAround }) {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const { after: _, size: __, ...filters } = input;

@@ -8,7 +8,7 @@ import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead, useReadPages } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { filtersAddress, readFilters } from '../../filters.ts';
 import type { FeedKind } from '../../kinds.ts';
 import { advertsPath, advertsRssPath } from '../../paths.ts';
@@ -57,7 +57,7 @@ export function Page() {
   const around = useRead(getAdvertsAround, aroundOf(input), { keepPrevious: true }).data;
   const list = useReadPages(listAdverts, input, ({ next }) => (next ? { after: next } : undefined));
   const { isAuthenticated } = useSession();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const pages = list.data?.pages ?? [];
   const today = pages[0]?.today;
   const tab = tabOf(input.kind);

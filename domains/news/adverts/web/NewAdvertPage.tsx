@@ -7,12 +7,12 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { newArticlePath } from '../../paths.ts';
 
 /** `/adverts/new`: the way to one's own form, for links that are made before it is known who writes. */
 export function Page() {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { pathname, search } = useLocation();
   const { user_info } = useSession();
   return (

@@ -5,7 +5,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { FeedInput } from '../../contract.ts';
 import { filtersAddress } from '../../filters.ts';
 import { advertsPath } from '../../paths.ts';
@@ -13,7 +13,7 @@ import { listAdvertWatches, watchAdverts } from '../contract.ts';
 
 /** «Сообщить о новых»: of what stands in the filters now. */
 export function WatchButton({ input }: { input: FeedInput }) {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated } = useSession();
   const cache = useQueryClient();
   const watch = useWrite(watchAdverts);

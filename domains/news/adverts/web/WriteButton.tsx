@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { loginPathFrom } from '#domains/accounts/paths.ts';
 import { useSession } from '#domains/accounts/web/public.ts';
 import { Button, type ButtonLook } from '#platform/ui/buttons/Button.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { FeedKind } from '../../kinds.ts';
 import { newAdvertPath, newArticlePath } from '../../paths.ts';
 
@@ -18,7 +18,7 @@ export function WriteButton({
   icon?: ButtonLook['leftIcon'];
   children: ReactNode;
 }) {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { user_info } = useSession();
   const to =
     isAwake && user_info

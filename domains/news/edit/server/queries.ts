@@ -24,7 +24,7 @@ function ownOnly(session: Session, row: Row | undefined): Row {
 }
 
 /** The caller's own article, held until the transaction ends. */
-export async function holdOwn(tx: Queryable, session: Session, articleId: number): Promise<Row> {
+export async function lockOwn(tx: Queryable, session: Session, articleId: number): Promise<Row> {
   const [row] = await tx.select().from(articles).where(eq(articles.id, articleId)).for('update');
   return ownOnly(session, row);
 }

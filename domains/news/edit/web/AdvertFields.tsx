@@ -1,5 +1,6 @@
 import { listBreeds } from '#domains/dictionaries/contract.ts';
 import { offeredOptions, useDictionary } from '#domains/dictionaries/web/public.ts';
+import { DateField } from '#platform/ui/calendar/DateField.tsx';
 import { Checkbox } from '#platform/ui/choices/Checkbox.tsx';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
@@ -29,7 +30,7 @@ export function AdvertFields({ form }: { form: Form<ArticleValues> }) {
   const has = (field: AdvertField): boolean => own.includes(field);
   const isMixed = has('is_mixed') && form.values.is_mixed;
   const breed = form.field('breed_id');
-  const line = (name: 'dog_name' | 'colour' | 'age' | 'place' | 'happened_on' | 'chip') => {
+  const line = (name: 'dog_name' | 'colour' | 'age' | 'place' | 'chip') => {
     const { onChange, ...field } = form.field(name);
     return { ...field, onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value) };
   };
@@ -77,7 +78,7 @@ export function AdvertFields({ form }: { form: Form<ArticleValues> }) {
             placeholder="Центральный парк, у моста"
             {...line('place')}
           />
-          <TextField label="Когда" optional type="date" {...line('happened_on')} />
+          <DateField label="Когда" optional {...form.field('happened_on')} />
           <TextField label="Чип или клеймо" optional maxLength={limits.chip} {...line('chip')} />
         </>
       )}

@@ -11,7 +11,7 @@ import { useApi, useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { keyOf, type Reader } from '#platform/web/page/page.tsx';
 import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { articlePath } from '../../paths.ts';
 import { type ArticleEdit, getArticleEdit } from '../contract.ts';
 import { ArticleAfterlife } from './ArticleAfterlife.tsx';
@@ -28,7 +28,7 @@ export async function read({ params }: Reader): Promise<void> {
 /** The author changes, closes or deletes an article, and sees what it said before. */
 export function Page() {
   const input = { articleId: recordIdIn(useParams().articleId) };
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated, profile_id } = useSession();
   const { data, error, refetch } = useRead(getArticleEdit, input, {
     enabled: isAwake && isAuthenticated,

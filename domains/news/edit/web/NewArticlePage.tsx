@@ -3,7 +3,7 @@ import { useSession } from '#domains/accounts/web/public.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { getWriting } from '../contract.ts';
 import { NewArticleForm } from './ArticleForm.tsx';
 import styles from './edit.module.css';
@@ -13,7 +13,7 @@ import { Unseen } from './WaitingArticles.tsx';
 /** The owner of a page writes news or an advert under its name. */
 export function Page() {
   const { alias = '' } = useParams();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { user_info, profile_id } = useSession();
   const isOwn = user_info?.alias.toLowerCase() === alias.toLowerCase();
   const { data, error, refetch } = useRead(getWriting, {}, { enabled: isAwake && isOwn });

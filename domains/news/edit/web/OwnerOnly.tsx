@@ -7,7 +7,7 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 
 export interface OwnerOnlyProps {
   /** Status of the refusal, or undefined. */
@@ -21,7 +21,7 @@ export interface OwnerOnlyProps {
 /** A page whose owner works in it; everybody else is told where they are. */
 export function OwnerOnly({ refused, ready, onRetry, children }: OwnerOnlyProps) {
   const { pathname, search } = useLocation();
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated } = useSession();
   if (isAwake && !isAuthenticated)
     return (

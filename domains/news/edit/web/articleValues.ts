@@ -1,6 +1,7 @@
 import type { PictureView } from '#domains/media/contract.ts';
 import type { FieldDocument } from '#domains/media/web/public.ts';
 import { moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
+import { numberTyped } from '#platform/contract/values/typedDigits.ts';
 import { type AdvertField, type ArticleKind, fieldsOf } from '../../kinds.ts';
 import type { ArticleDraft, ArticleEdit, ArticleEdited } from '../contract.ts';
 
@@ -96,8 +97,6 @@ export const valuesOf = (article: ArticleEdit): ArticleValues => ({
   publish_time: article.is_published || article.publish_at === null ? '10:00' : moscowTime(article.publish_at),
 });
 
-const numberIn = (typed: string): number | null => (typed === '' ? null : Number(typed));
-
 /** What is sent: only the fields the kind has. */
 export function toDraft(values: ArticleValues): ArticleDraft {
   const own = fieldsOf(values.kind);
@@ -111,8 +110,8 @@ export function toDraft(values: ArticleValues): ArticleDraft {
     breed_id: has('is_mixed') && values.is_mixed ? null : values.breed_id || null,
     is_mixed: has('is_mixed') && values.is_mixed,
     dog_name: has('dog_name') ? values.dog_name : '',
-    cost: has('cost') ? numberIn(values.cost) : null,
-    puppies: has('puppies') ? numberIn(values.puppies) : null,
+    cost: has('cost') ? numberTyped(values.cost, null) : null,
+    puppies: has('puppies') ? numberTyped(values.puppies, null) : null,
     sex: has('sex') && values.sex ? (values.sex as 1 | 2) : null,
     colour: has('colour') ? values.colour : '',
     age: has('age') ? values.age : '',

@@ -1,10 +1,11 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { accounts } from '#domains/accounts/server/tables.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { type ProfileCardRow, profileCardColumns, toProfileCard } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { ArticleCard } from '../../contract.ts';
-import type { ArticleKind } from '../../kinds.ts';
+import { type ArticleKind, articleKinds } from '../../kinds.ts';
 import { type AdvertRow, articles } from '../tables.ts';
 
 const cardColumns = {
@@ -29,6 +30,12 @@ const cardColumns = {
   position: sql<number>`(extract(epoch from ${articles.publishAt}) * 1000000)::bigint`,
 };
 
+/** Whoever is blocked offers nothing: their adverts are seen by nobody, what they wrote as news stays. */
+export const isOffered = or(
+  eq(articles.kind, articleKinds.news),
+  sql`not exists (select from ${accounts} where ${accounts.profileId} = ${articles.profileId} and ${accounts.blockedAt} is not null)`,
+);
+
 export const newestFirst = [desc(articles.publishAt), desc(articles.id)] as const;
 
 /**
@@ -44,7 +51,7 @@ export function selectCards(
   const page = db
     .select({ id: articles.id })
     .from(articles)
-    .where(and(articles.isPublished, condition))
+    .where(and(articles.isPublished, isOffered, condition))
     .orderBy(...order)
     .limit(count)
     .as('page');

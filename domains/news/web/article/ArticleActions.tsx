@@ -14,7 +14,7 @@ import { showError } from '#platform/web/calls/showError.ts';
 import { useWrite } from '#platform/web/calls/write.ts';
 import { keyOf } from '#platform/web/page/page.tsx';
 import { sharePage } from '#platform/web/share.ts';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { CallButton } from '../../adverts/web/CallButton.tsx';
 import type { Article } from '../../contract.ts';
 import { getArticleLikes, type Likes, likeArticle, unlikeArticle } from '../../edit/contract.ts';
@@ -26,7 +26,7 @@ import styles from './ArticleActions.module.css';
  * What one can do about an article. `follow` subscribes to its author; the author gets the way to editing in its place.
  */
 export function ArticleActions({ article, follow }: { article: Article; follow: ReactNode }) {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { profile_id } = useSession();
   const hasPhone = Boolean(article.advert?.has_phone);
   return (
@@ -61,7 +61,7 @@ export function ArticleActions({ article, follow }: { article: Article; follow: 
 
 /** Its count comes after the first paint: pages are kept for everybody, and a like must not drop them. */
 function LikeButton({ articleId }: { articleId: number }) {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   const { isAuthenticated } = useSession();
   const navigate = useNavigate();
   const cache = useQueryClient();

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { Article } from '../../contract.ts';
 import files from '../files.module.css';
 import styles from './Attachments.module.css';
@@ -21,7 +21,7 @@ export function Attachments({
 }: {
   article: Pick<Article, 'id' | 'title' | 'documents' | 'video_link'>;
 }) {
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   if (!documents.length && !videoLink) return null;
   return (
     <section className={`${files.files} ${styles.attachments}`} aria-labelledby="attachments">

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Skeleton } from '#platform/ui/placeholders/Skeleton.tsx';
 import { offerFilters, toggleFilters, useFiltersOpen } from '#platform/web/filtersToggle.ts';
-import { part } from '#platform/web/page/part.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { lazyPart } from '#platform/web/page/lazyPart.tsx';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { FeedInput } from '../../contract.ts';
 import { type FeedFilters, filtersAddress, hasChips } from '../../filters.ts';
 import { categoryOf, type FeedAuthor, type FeedKind } from '../../kinds.ts';
@@ -15,7 +15,7 @@ import { FeedTabs } from './filters/FeedTabs.tsx';
 const AdvertPicker = lazy(() => import('./filters/AdvertPicker.tsx'));
 const PlacePicker = lazy(() => import('./filters/PlacePicker.tsx'));
 /** Most visits narrow nothing. */
-export const feedChips = part<FeedChipsProps>(() => import('./FeedChips.tsx'));
+export const feedChips = lazyPart<FeedChipsProps>(() => import('./FeedChips.tsx'));
 
 const authors: { id: FeedAuthor | undefined; label: string }[] = [
   { id: undefined, label: 'Все' },
@@ -47,7 +47,7 @@ export function FeedHead({ title, path, input }: FeedHeadProps) {
   const open = useFiltersOpen();
   const category = categoryOf(filters.kind);
   // Its part comes later; the room it takes is there before, so that nothing moves under a finger.
-  const isAwake = useAwake();
+  const isAwake = useHydrated();
   useEffect(() => offerFilters(), []);
   const go = (changed: FeedFilters) =>
     navigate(filtersAddress(path, { ...filters, ...changed }), { preventScrollReset: true });

@@ -1,6 +1,8 @@
-import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { headFederation } from '#platform/contract/access.ts';
 import { federationAliases, fullAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { follows } from '../tables.ts';
@@ -11,17 +13,40 @@ export async function listFollowers(db: Queryable, profileId: number): Promise<n
   return found.map(({ id }) => id);
 }
 
-/** Profile ids of the staff: administrators and federations, those by alias among them. */
-export async function listStaff(db: Queryable): Promise<number[]> {
-  const isStaff = or(
-    inArray(profiles.userType, [userTypes.admin, userTypes.federation]),
-    and(eq(profiles.userType, userTypes.club), inArray(profiles.alias, [...federationAliases])),
+/**
+ * Profile ids of the staff who act on this profile: administrators, the head federation and the federation the profile
+ * belongs to. Null: of what belongs to no federation, the first two.
+ */
+export async function listStaff(db: Queryable, profileId: number | null): Promise<number[]> {
+  const isFederation = or(
+    eq(profiles.userType, userTypes.federation),
+    and(eq(profiles.userType, userTypes.club), inArray(sql`lower(${profiles.alias})`, [...federationAliases])),
   );
+  const concerned = alias(profiles, 'concerned');
+  const isConcerned =
+    profileId === null
+      ? undefined
+      : inArray(
+          profiles.id,
+          db
+            .select({ id: sql<number>`coalesce(${concerned.federationId}, ${concerned.id})` })
+            .from(concerned)
+            .where(eq(concerned.id, profileId)),
+        );
   const found = await db
     .select({ id: accounts.profileId })
     .from(accounts)
     .innerJoin(profiles, eq(profiles.id, accounts.profileId))
-    .where(and(isNull(accounts.blockedAt), eq(profiles.isActive, true), isStaff));
+    .where(
+      and(
+        isNull(accounts.blockedAt),
+        eq(profiles.isActive, true),
+        or(
+          eq(profiles.userType, userTypes.admin),
+          and(isFederation, or(eq(sql`lower(${profiles.alias})`, headFederation), isConcerned)),
+        ),
+      ),
+    );
   return found.map(({ id }) => id);
 }
 

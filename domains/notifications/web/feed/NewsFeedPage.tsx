@@ -7,7 +7,7 @@ import { Link } from '#platform/ui/links/Link.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { feedCategories } from '../../feed.ts';
 import { newsFeedPath, notificationSettingsPath } from '../../paths.ts';
 import { RowsLoading } from '../RowsLoading.tsx';
@@ -18,7 +18,7 @@ import styles from './feed.module.css';
 export function Page() {
   const { alias = '' } = useParams();
   const { pathname, search } = useLocation();
-  const awake = useAwake();
+  const awake = useHydrated();
   const { user_info, profile_id } = useSession();
   const isOwn = user_info?.alias.toLowerCase() === alias.toLowerCase();
   return (

@@ -6,13 +6,13 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { FollowedList } from '../follows/FollowedList.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
 
 export function Page() {
   const { pathname } = useLocation();
-  const awake = useAwake();
+  const awake = useHydrated();
   const { isAuthenticated, profile_id } = useSession();
   return (
     <div className="wrap">

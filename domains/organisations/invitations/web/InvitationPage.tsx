@@ -10,7 +10,7 @@ import { MailAddress } from '#platform/ui/typography/MailAddress.tsx';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
-import { useAwake } from '#platform/web/useAwake.ts';
+import { useHydrated } from '#platform/web/useHydrated.ts';
 import { findInvitation, type InvitationView } from '../../contract.ts';
 import { kindNames } from '../../kinds.ts';
 import { invitationPath } from '../../paths.ts';
@@ -24,7 +24,7 @@ import styles from './invitation.module.css';
  * saving the password.
  */
 export function Page() {
-  const awake = useAwake();
+  const awake = useHydrated();
   const token = useLocation().hash.slice(1);
   return (
     <div className="wrap">

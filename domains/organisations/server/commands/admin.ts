@@ -13,7 +13,7 @@ import type { Decision, EntryAdded, EntryEdited, RecordValues } from '../../cont
 import { changesBetween, fields } from '../../fields.ts';
 import { kindNames, type OrganisationKind } from '../../kinds.ts';
 import { texts } from '../../texts.ts';
-import { type Entry, findEntry, listRivals } from '../queries/entries.ts';
+import { type Entry, findEntry, listHeldStamps, listRivals, newStamps } from '../queries/entries.ts';
 import { loadWords } from '../queries/names.ts';
 import { closeEntry, reopenEntry } from './close.ts';
 import { addEntry, changeEntry, holdRegister } from './register.ts';
@@ -132,6 +132,8 @@ async function check(tx: Queryable, kind: OrganisationKind, values: RecordValues
   ) {
     throw new PortalError(400, { federation_id: texts.federation });
   }
+  const [held] = await listHeldStamps(tx, newStamps(values, kept), entry?.profileId ?? null);
+  if (held) throw new PortalError(409, { stamp_codes: texts.heldStamp(held) });
   for (const rival of await listRivals(tx, kind, values, entry?.profileId ?? null))
     throw new PortalError(409, rivalry(rival, kind, values));
 }

@@ -1,5 +1,9 @@
+import { and, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { findEntry } from '../queries/entries.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import type { RecordValues } from '../../contract.ts';
+import { texts } from '../../texts.ts';
+import { findEntry, listHeldStamps } from '../queries/entries.ts';
 import { loadWords } from '../queries/names.ts';
 import { organisationRecords } from '../tables.ts';
 import { changeEntry, holdRegister, writeHistory } from './register.ts';
@@ -15,12 +19,39 @@ export interface ApprovedKennel {
   now: Date;
 }
 
+/** Throws 409 for a code that stands with another organisation, in the register or by a confirmed application. */
+async function refuseHeldStamp(
+  tx: Queryable,
+  code: string,
+  before: RecordValues | undefined,
+  profileId: number,
+): Promise<void> {
+  if (before?.stamp_codes.includes(code)) return;
+  const [held] = await listHeldStamps(tx, [code], profileId);
+  const [written] = held
+    ? []
+    : await tx
+        .select({ name: organisationRecords.name })
+        .from(organisationRecords)
+        .where(
+          and(
+            sql`${organisationRecords.stampCodes} @> array[${code}]`,
+            ne(organisationRecords.profileId, profileId),
+            isNull(organisationRecords.closedAt),
+          ),
+        )
+        .limit(1);
+  const other = held ?? (written && { code, name: written.name });
+  if (other) throw new PortalError(409, texts.heldStamp(other));
+}
+
 /** A kennel whose application staff have approved stands in the register by what the application says. */
 export async function enterKennel(tx: Queryable, kennel: ApprovedKennel): Promise<void> {
   await holdRegister(tx);
   const { profileId, name, cityId, address, stampCode, folderNumber, breedIds, now } = kennel;
   const reason = 'По одобренной заявке';
   const known = await findEntry(tx, profileId);
+  await refuseHeldStamp(tx, stampCode, known?.values, profileId);
   if (!known) {
     await tx.insert(organisationRecords).values({
       profileId,

@@ -11,6 +11,7 @@ import { texts } from '../../texts.ts';
 import {
   type Column,
   headingOf,
+  isHeading,
   type Mistake,
   type Row,
   readHeadings,
@@ -18,7 +19,7 @@ import {
   type WordBook,
   wordBook,
 } from '../import/columns.ts';
-import { type Entry, listEntries } from '../queries/entries.ts';
+import { type Entry, listEntries, listHeldStamps, newStamps } from '../queries/entries.ts';
 import { loadWords } from '../queries/names.ts';
 import { closeEntry, reopenEntry } from './close.ts';
 import { addEntry, changeEntry, holdRegister, type Writer } from './register.ts';
@@ -70,7 +71,7 @@ async function readFile(tx: Queryable, order: ImportOrder, report: ImportReport)
   const writer: Writer = { accountId: null, now: order.now, names: words };
   let places: ReturnType<typeof readHeadings>['places'] | undefined;
   let book: WordBook = wordBook(words);
-  for await (const { line, cells } of readTable(order.path)) {
+  for await (const { line, cells, fault } of readTable(order.path, { isHeading })) {
     if (!places) {
       const read = readHeadings(cells, order.kind !== undefined);
       if (read.wrong.length) return void report.mistakes.push(...read.wrong.map((mistake) => ({ line, ...mistake })));
@@ -78,8 +79,13 @@ async function readFile(tx: Queryable, order: ImportOrder, report: ImportReport)
       continue;
     }
     report.rows += 1;
+    if (fault) {
+      report.rejected += 1;
+      report.mistakes.push({ line, column: null, words: fault });
+      continue;
+    }
     const { row, wrong } = readRow(cells, places, book, order.kind);
-    const mistakes = wrong.length ? wrong : register.refusals(row);
+    const mistakes = wrong.length ? wrong : [...register.refusals(row), ...(await stampRefusals(tx, register, row))];
     if (mistakes.length) {
       report.rejected += 1;
       report.mistakes.push(...mistakes.map((mistake) => ({ line, ...mistake })));
@@ -93,6 +99,14 @@ async function readFile(tx: Queryable, order: ImportOrder, report: ImportReport)
       book = wordBook(words);
     }
   }
+}
+
+/** Codes of the row that another organisation has by a confirmed application. */
+async function stampRefusals(tx: Queryable, register: Known, row: Row): Promise<Refusal[]> {
+  const [known] = register.matching(row);
+  const codes = newStamps(valuesAfter(row, known), known?.values);
+  const held = await listHeldStamps(tx, codes, known?.profileId ?? null);
+  return held.map((one) => at('stamp_codes', texts.heldStamp(one)));
 }
 
 async function take(

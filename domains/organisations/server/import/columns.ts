@@ -1,5 +1,6 @@
 import { foldText } from '#platform/contract/cleanText.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
+import { cellText, findColumns, finderOf } from '#platform/server/tableFiles/headings.ts';
 import type { RecordValues } from '../../contract.ts';
 import { kindNames, type OrganisationKind, organisationKinds } from '../../kinds.ts';
 import { recordValues } from '../../schemas.ts';
@@ -30,9 +31,8 @@ export type Column = keyof typeof headings;
 
 export const headingOf = (column: Column): string => headings[column][0];
 const columns = Object.keys(headings) as Column[];
-const columnByHeading = new Map(
-  columns.flatMap((column) => headings[column].map((heading) => [foldText(heading), column] as const)),
-);
+const find = finderOf<Column>(headings);
+export const isHeading = (cell: string): boolean => find(cell) !== undefined;
 
 export interface Mistake {
   line: number;
@@ -48,15 +48,11 @@ export function readHeadings(
   cells: readonly string[],
   isKindGiven: boolean,
 ): { places: Places; wrong: { column: string | null; words: string }[] } {
-  const places = new Map<Column, number>();
-  const wrong: { column: string | null; words: string }[] = [];
-  cells.forEach((cell, at) => {
-    if (!cell.trim()) return;
-    const column = columnByHeading.get(foldText(cell));
-    if (!column) wrong.push({ column: cell.trim().slice(0, 40), words: 'такого столбца нет в описании файла' });
-    else if (places.has(column)) wrong.push({ column: headingOf(column), words: 'столбец указан дважды' });
-    else places.set(column, at);
-  });
+  const { places, unknown, twice } = findColumns(cells, find);
+  const wrong: { column: string | null; words: string }[] = [
+    ...unknown.map((column) => ({ column, words: 'такого столбца нет в описании файла' })),
+    ...twice.map((column) => ({ column: headingOf(column), words: 'столбец указан дважды' })),
+  ];
   if (!places.has('name')) wrong.push({ column: headingOf('name'), words: 'нет обязательного столбца' });
   if (!isKindGiven && !places.has('kind'))
     wrong.push({
@@ -100,11 +96,6 @@ class Wrong extends Error {}
 /** Dictionaries by what people write. */
 export function wordBook({ cities, breeds, federations }: Words) {
   const citiesByName = Map.groupBy(cities, ({ name }) => foldText(name));
-  const breedByName = new Map(
-    breeds
-      .toReversed()
-      .flatMap(({ id, name, nameLat }) => [[foldText(name), id] as const, [foldText(nameLat), id] as const]),
-  );
   return {
     city(text: string): number {
       // «Киров (Кировская область)»: the region may have brackets of its own.
@@ -131,7 +122,7 @@ export function wordBook({ cities, breeds, federations }: Words) {
       return found.id;
     },
     breed(text: string): number {
-      const id = breedByName.get(foldText(text));
+      const id = breeds.get(text);
       if (id === undefined) throw new Wrong(`«${text}» нет в справочнике пород`);
       return id;
     },
@@ -147,7 +138,7 @@ export function readRow(
   givenKind: OrganisationKind | undefined,
 ): { row: Row; wrong: Omit<Mistake, 'line'>[] } {
   const wrong: Omit<Mistake, 'line'>[] = [];
-  const cell = (column: Column): string => (cells[places.get(column) ?? -1] ?? '').trim();
+  const cell = (column: Column): string => cellText(cells[places.get(column) ?? -1] ?? '');
   const take = <Value>(column: Column, read: (text: string) => Value): Value | undefined => {
     const text = cell(column);
     if (!text) return undefined;

@@ -2,6 +2,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
+import { selectRows, text } from '#platform/server/db/typedSql.ts';
 import type { RecordValues } from '../../contract.ts';
 import { kindOfUserType, type OrganisationKind, userTypeOf } from '../../kinds.ts';
 import { organisationRecords } from '../tables.ts';
@@ -74,6 +75,28 @@ export const listEntries = (db: Queryable): Promise<Entry[]> => select(db);
 
 export const findEntry = async (db: Queryable, profileId: number): Promise<Entry | undefined> =>
   (await select(db, eq(organisationRecords.profileId, profileId)))[0];
+
+/**
+ * Which of these codes of stamps another organisation has by a confirmed application, and which one. Those applications
+ * are the domain's of dogs, which stands above this one: the database answers by its function.
+ */
+export async function listHeldStamps(
+  db: Queryable,
+  codes: readonly string[],
+  profileId: number | null,
+): Promise<{ code: string; name: string }[]> {
+  if (!codes.length) return [];
+  return selectRows(
+    db,
+    { code: text(sql`asked.code`), name: text(sql`${profiles.shortName}`) },
+    sql`from unnest(${sql.param([...codes])}::text[]) asked (code)
+      join ${profiles} on ${profiles.id} = stamp_code_holder(asked.code, ${profileId}::int)`,
+  );
+}
+
+/** Codes that come into a record with these values. */
+export const newStamps = ({ stamp_codes }: RecordValues, before: RecordValues | undefined): string[] =>
+  stamp_codes.filter((code) => !before?.stamp_codes.includes(code));
 
 /** Others whose ОГРН, name in the city, or stamp code these values repeat. */
 export async function listRivals(

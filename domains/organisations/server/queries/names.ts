@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import { loadBreedNames } from '#domains/dictionaries/server/public.ts';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { federationAliases } from '#platform/contract/userTypes.ts';
@@ -13,7 +14,7 @@ const federations = (db: Queryable) =>
 
 export interface Words extends Names {
   cities: (typeof cities.$inferSelect)[];
-  breeds: (typeof breeds.$inferSelect)[];
+  breeds: Awaited<ReturnType<typeof loadBreedNames>>;
   federations: { id: number; name: string; alias: string }[];
 }
 
@@ -30,7 +31,7 @@ export async function loadWords(db: Queryable): Promise<Words> {
   };
   return {
     cities: cityRows,
-    breeds: breedRows,
+    breeds: await loadBreedNames(db, { isDeletedToo: true }),
     federations: federationRows,
     city: named(cityRows),
     breed: named(breedRows),

@@ -5,6 +5,9 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { foldText } from '#platform/contract/cleanText.ts';
 import { fullAlias, type UserType } from '#platform/contract/userTypes.ts';
+import { readMail } from '#platform/contract/values/mail.ts';
+import { readStampCode } from '#platform/contract/values/stampCodes.ts';
+import { readDigits } from '#platform/contract/values/writtenNumber.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Register, RegisterEntry, RegisterInput } from '../../contract.ts';
@@ -23,9 +26,10 @@ const invitation = sql`(select i.id from ${organisationInvitations} i where i.pr
 function matching(search: string): SQL {
   const part = `%${foldText(search).replace(/[\\%_]/g, '\\$&')}%`;
   const whole = search.trim();
+  const digits = readDigits(search) ?? whole;
   return sql`(replace(lower(${records.name} || ' ' || ${records.shortName} || ' ' || ${records.legalName}), 'ё', 'е') like ${part}
-    or ${records.ogrn} = ${whole} or ${records.inn} = ${whole} or ${records.folderNumber} = ${whole}
-    or lower(${records.mail}) = ${whole.toLowerCase()} or ${records.stampCodes} @> array[${whole.toUpperCase()}])`;
+    or ${records.ogrn} = ${digits} or ${records.inn} = ${digits} or ${records.folderNumber} = ${whole}
+    or lower(${records.mail}) = ${(readMail(search) ?? whole).toLowerCase()} or ${records.stampCodes} @> array[${readStampCode(search) ?? whole.toUpperCase()}])`;
 }
 
 const isLive = (now: Date) =>

@@ -59,6 +59,34 @@ const anna = () =>
   });
 
 describe('the edit page', () => {
+  it.each([1, 101, 3, 4, 5, 7] as const)(
+    'of user_type %i holds everything stored of its owner when nothing was consented to [Round3-B2]',
+    async (userType) => {
+      const pictures = { logoLink: '/files/face.jpg', headlinerLink: '/files/banner.jpg' };
+      const contacts = [
+        { contact_type_id: 1, value: '+79161234567', description: '', is_main: true },
+        { contact_type_id: 2, value: 'anna@mail.example', description: '', is_main: true },
+      ];
+      const stored = {
+        ...pictures,
+        contacts,
+        description: 'Рассказ о себе',
+        site: 'https://anna.example',
+        address: 'Мира, 1',
+      };
+      const profile = await makeProfile(database.db, { userType, disclosed: [], ...stored });
+      const page = await open(profile);
+      expect(page).toMatchObject({
+        logo_link: pictures.logoLink,
+        headliner_link: pictures.headlinerLink,
+        contacts: { address: stored.address, contacts: contacts.map(({ value }) => ({ value })) },
+        about: { description: stored.description, site: stored.site },
+      });
+      // Where others do not see the picture, the owner is told so.
+      expect(page.withheld.includes('photo')).toBe(userType === 1 || userType === 101);
+    },
+  );
+
   it.each([
     [1, ['person']],
     [3, ['organisation', 'schedule', 'legal', 'bank']],

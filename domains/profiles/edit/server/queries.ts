@@ -2,10 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
-import { isDisclosed, withholdable } from '../../disclosure.ts';
+import { withholdable } from '../../disclosure.ts';
 import { isReservedAlias } from '../../reservedAliases.ts';
 import { profileCardColumns, toProfileCard } from '../../server/queries.ts';
 import { movedAliases, profileBreeds, profileDetails, profiles } from '../../server/tables.ts';
+import { isShown } from '../../shown.ts';
 import type { ProfileEdit } from '../contract.ts';
 import { hasSection } from '../policy.ts';
 import type { DeclaredSection } from '../sections.ts';
@@ -45,9 +46,11 @@ function pageOf({ profile, details, card, breedIds: ids }: Row): ProfileEdit {
     (has(name) ? numbered(fromRows(name, profile, details)) : null) as ProfileEdit[Name];
   return {
     ...toProfileCard(card),
+    // The card's columns follow the public's rule; the owner reads what is stored.
+    logo_link: profile.logoLink,
     headliner_link: profile.headlinerLink,
     can_edit: true,
-    withheld: withholdable.filter((field) => !isDisclosed(profile, field)),
+    withheld: withholdable.filter((field) => !isShown(profile, field)),
     owner_picture_link: details?.ownerPictureLink ?? null,
     person: declared('person'),
     organisation: declared('organisation'),

@@ -4,6 +4,7 @@ import type { ProfileEdit } from '../contract.ts';
 type Kind = ProfileEdit['withheld'][number];
 
 const names: Record<Kind, string> = {
+  photo: 'фотографию',
   city: 'город',
   address: 'адрес',
   phones: 'телефоны',

@@ -3,12 +3,12 @@ import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import type { ProfileKind } from '../../contract.ts';
 import { aliasInput } from '../../schemas.ts';
-import type { KnownOfProfiles } from '../../server/known.ts';
+import type { ProfileExtras } from '../../server/known.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { getBreedClub, getLookup, getOwnerRoles, listFederationDocuments } from './queries/lookups.ts';
 
-export function lookupRoutes(app: FastifyInstance, parts: { db: Db; known: KnownOfProfiles }): void {
+export function lookupRoutes(app: FastifyInstance, parts: { db: Db; known: ProfileExtras }): void {
   const lookups: [typeof contract.getOwnerFull, ProfileKind[], string][] = [
     [contract.getOwnerFull, ['user'], 'Физическое лицо: что видно всем'],
     [contract.getClubPublic, ['club', 'federation'], 'Клуб: что видно всем'],

@@ -4,13 +4,13 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { profileAt } from '../../page/server/queries/profileAt.ts';
-import type { KnownOfProfiles } from '../../server/known.ts';
+import type { ProfileExtras } from '../../server/known.ts';
 import { breedsOf } from '../../server/queries.ts';
 import { profiles } from '../../server/tables.ts';
 import { kindOf } from '../../shown.ts';
 import type { PageMenu, PageMenuInput } from '../contract.ts';
 
-const selectMenu = (db: Queryable, known: KnownOfProfiles, whose: SQL<number | null>) =>
+const selectMenu = (db: Queryable, known: ProfileExtras, whose: SQL<number | null>) =>
   db
     .select({
       profile_id: profiles.id,
@@ -27,7 +27,7 @@ const selectMenu = (db: Queryable, known: KnownOfProfiles, whose: SQL<number | n
     .where(and(eq(profiles.id, whose), eq(profiles.isActive, true)));
 
 /** Throws 404. */
-export function pageMenuGetter(known: KnownOfProfiles): (db: Queryable, input: PageMenuInput) => Promise<PageMenu> {
+export function pageMenuGetter(known: ProfileExtras): (db: Queryable, input: PageMenuInput) => Promise<PageMenu> {
   const ofProfile = statement((db) => selectMenu(db, known, profileAt(sql.placeholder('alias'))));
   return async (db, { alias, exhibition_id }) => {
     if (!alias && !exhibition_id) throw new PortalError(400, { alias: 'Нужен адрес страницы' });

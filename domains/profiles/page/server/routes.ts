@@ -3,12 +3,12 @@ import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import { aliasInput } from '../../schemas.ts';
-import type { KnownOfProfiles } from '../../server/known.ts';
+import type { ProfileExtras } from '../../server/known.ts';
 import * as contract from '../contract.ts';
 import * as schemas from '../schemas.ts';
 import { publicProfileGetter } from './queries/getPublicProfile.ts';
 
-export function profilePageRoutes(app: FastifyInstance, { db, known }: { db: Db; known: KnownOfProfiles }): void {
+export function profilePageRoutes(app: FastifyInstance, { db, known }: { db: Db; known: ProfileExtras }): void {
   const getPublicProfile = publicProfileGetter(known);
   serve(app, contract.getPublicProfile, {
     access: 'everyone',

@@ -9,6 +9,7 @@ import { loadAnew } from '#platform/web/page/loadAnew.ts';
 import { useSmallWindow } from '#platform/web/useSmallWindow.ts';
 import { mustDescribe } from '../../edit/policy.ts';
 import type { SectionProps } from '../../edit/web/section.ts';
+import { Withheld } from '../../edit/web/Withheld.tsx';
 import { faceOf } from '../../face.ts';
 import { pictureLimits } from '../policy.ts';
 import styles from './Pictures.module.css';
@@ -48,6 +49,7 @@ export function Pictures({ page, onSaved }: SectionProps) {
           ratio={String(pictureLimits.bannerRatio)}
         />
       </div>
+      <Withheld page={page} of={['photo']} />
       <div className={styles.buttons} hidden={!page.can_edit}>
         {kinds.map((kind) => (
           <Button

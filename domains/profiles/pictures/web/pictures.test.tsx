@@ -34,6 +34,7 @@ const call = vi.fn<Api['call']>();
 const onSaved = vi.fn();
 const club = {
   can_edit: true,
+  withheld: [],
   profile_id: 1,
   name: 'Клуб',
   alias: 'dozor',

@@ -48,13 +48,26 @@ export async function rebuildIndex(db: Db): Promise<number> {
   return total;
 }
 
-/** The same for all dogs alone: an import of the studbook says of none in particular that it has changed. */
-export async function rebuildDogs(db: Db): Promise<void> {
-  const [began, source] = [clock.now(), dogSource(db)];
-  await writeAll(db, source, began);
-  await db
-    .delete(searchEntries)
-    .where(and(inArray(searchEntries.kind, [...source.kinds]), lt(searchEntries.indexedAt, began)));
+/** What an import changes, which says of no record in particular that it has changed. */
+const imported = {
+  'dogs.imported': [dogSource],
+  'judges.imported': [refereeSource],
+  // Names of clubs stand in the entries of their articles and shows. Those of dogs wait for the weekly rebuild: there
+  // are millions.
+  'profiles.imported': [profileSource, articleSource, exhibitionSource],
+} as const;
+export type Imported = keyof typeof imported;
+export const importedEvents = Object.keys(imported) as Imported[];
+
+/** The same for the kinds of records alone that an import of this name changes. */
+export async function rebuildImported(db: Db, event: Imported): Promise<void> {
+  for (const sourceOf of imported[event]) {
+    const [began, source] = [clock.now(), sourceOf(db)];
+    await writeAll(db, source, began);
+    await db
+      .delete(searchEntries)
+      .where(and(inArray(searchEntries.kind, [...source.kinds]), lt(searchEntries.indexedAt, began)));
+  }
   await runStatement(db, sql`analyze search_entries`);
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { exhibitions } from '#domains/exhibitions/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { publicDocuments } from '#domains/media/server/tables.ts';
+import { articleKinds } from '#domains/news/kinds.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
@@ -20,7 +21,7 @@ import { profileSource } from '../queries/sources/profiles.ts';
 import { refereeSource } from '../queries/sources/referees.ts';
 import { searchEntries } from '../tables.ts';
 import { writeDictionaryWords, writeNames } from './dictionaryWords.ts';
-import { rebuildDogs, rebuildIndex } from './rebuildIndex.ts';
+import { importedEvents, rebuildImported, rebuildIndex } from './rebuildIndex.ts';
 import { dropEntries, writeEntries } from './writeEntries.ts';
 
 /** Of one profile: its newest are what people look for; the others follow with the next rebuild. */
@@ -38,7 +39,7 @@ interface Change {
  */
 const rebuilds: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   'search.rebuild': rebuildIndex,
-  'dogs.imported': rebuildDogs,
+  ...Object.fromEntries(importedEvents.map((name) => [name, (db: Db) => rebuildImported(db, name)])),
 };
 
 /** Facts after which other pages show a person's or a kennel's dogs, or none. */
@@ -155,12 +156,13 @@ async function dependants(tx: Queryable, profileIds: number[], renamed: boolean)
       ),
     );
   const own = { referees: judged.map(({ id }) => id), documents: [...kept, ...gone].map(({ id }) => id) };
-  if (!renamed) return { articles: [], exhibitions: [], ...own };
+  // Adverts are found as long as their author is not blocked, which is no new name.
   const written = await tx
     .select({ id: articles.id })
     .from(articles)
-    .where(inArray(articles.profileId, profileIds))
+    .where(and(inArray(articles.profileId, profileIds), renamed ? undefined : ne(articles.kind, articleKinds.news)))
     .limit(dependantsAtMost);
+  if (!renamed) return { articles: written.map(({ id }) => id), exhibitions: [], ...own };
   const held = await tx
     .select({ id: exhibitions.id })
     .from(exhibitions)

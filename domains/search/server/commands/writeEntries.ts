@@ -1,4 +1,5 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { joinAbbreviations } from '#platform/contract/values/abbreviations.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { type SearchKind, typeOfKind } from '../../kinds.ts';
 import { numberKey, titleKey } from '../../query.ts';
@@ -11,14 +12,14 @@ const bodyAtMost = 2000;
 /** Rows of one statement. */
 const batch = 500;
 
-const withoutYo = (text: string): string => text.replaceAll('ё', 'е').replaceAll('Ё', 'Е');
+const asCompared = (text: string): string => joinAbbreviations(text).replaceAll('ё', 'е').replaceAll('Ё', 'Е');
 
 /**
  * The words of a title, of what is not shown but found too, and of a text, each weighing less. Also unstemmed, so that
  * a beginning finds them.
  */
 const wordsOf = ({ title, subtitle, alsoWords, body, initials = [] }: SearchRecord) => {
-  const [name, line, also, text] = [title, subtitle, alsoWords, body.slice(0, bodyAtMost)].map(withoutYo);
+  const [name, line, also, text] = [title, subtitle, alsoWords, body.slice(0, bodyAtMost)].map(asCompared);
   const heard = [...soundLexemes(title), ...initials.map(initialLexeme)].join(' ');
   return sql<string>`setweight(to_tsvector('russian', ${name}), 'A') || setweight(to_tsvector('simple', ${heard}), 'A') || setweight(to_tsvector('simple', ${name}), 'A') || setweight(to_tsvector('russian', ${line}), 'B') || setweight(to_tsvector('russian', ${also}), 'C') || setweight(to_tsvector('simple', ${also}), 'C') || setweight(to_tsvector('russian', ${text}), 'D')`;
 };

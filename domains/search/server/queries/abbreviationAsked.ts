@@ -24,6 +24,15 @@ const lettersOf = (name: string): string =>
     .replace(/[^\p{L}\d]/gu, '')
     .replace(/[АВЕКМНОРСТХ]/g, (letter) => lookalikes[letter] ?? letter);
 
+/** «CIB», «Н.К.П.»: the letters alone, for a query that finds nothing else; null where the glossary has none such. */
+export async function findAbbreviation(db: Queryable, text: string): Promise<SearchAnswer['direct']> {
+  const letters = lettersOf(text);
+  if (letters.length < 2 || letters.length > 10) return null;
+  const rows = await db.select().from(abbreviations).where(eq(abbreviations.isDeleted, false));
+  const found = rows.find(({ name }) => name.split('/').some((one) => lettersOf(one) === letters));
+  return found ? directTo(found) : null;
+}
+
 /** «Что такое КЧК», «разница CAC и КЧК» lead to these letters in the glossary; null where nothing of the kind is asked. */
 export async function findAbbreviationAsked(db: Queryable, text: string): Promise<SearchAnswer['direct']> {
   const words = wordsOf(text, 12);
@@ -37,7 +46,10 @@ export async function findAbbreviationAsked(db: Queryable, text: string): Promis
     named(lettersOf(left.join(''))) ??
     named(lettersOf(transliterate(left.join('')))) ??
     (left.every((word) => named(lettersOf(word))) ? named(letters) : null);
-  if (!found) return null;
-  const [first = ''] = (found.fullName || found.meaning).split(/(?<=\.)\s/);
-  return { label: `${found.name}: ${first.replace(/\.$/, '')}`, path: `${glossaryPath}#a${found.id}` };
+  return found ? directTo(found) : null;
+}
+
+function directTo({ id, name, fullName, meaning }: typeof abbreviations.$inferSelect): SearchAnswer['direct'] {
+  const [first = ''] = (fullName || meaning).split(/(?<=\.)\s/);
+  return { label: `${name}: ${first.replace(/\.$/, '')}`, path: `${glossaryPath}#a${id}` };
 }

@@ -4,7 +4,7 @@ import { PortalError } from '../../errors.ts';
 import { refusals } from './refusals.ts';
 import type { Made, Outcome, Task } from './tasks.ts';
 
-/** Longest work on one file; a picture of 50 megapixels takes a tenth of it. */
+/** Longest work on one file; a picture of 64 megapixels takes a tenth of it. */
 const workMs = 30_000;
 /** Unused for so long, the process ends and gives its memory back. */
 const idleMs = 60_000;

@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib';
+import { type Unlock, unlockPdf } from './pdfLock.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -40,18 +41,47 @@ const plainNames = (text: string): string =>
 
 /**
  * Twice and independently: by the bytes, which cannot be led astray by a broken table of contents or an older version
- * of an object, and by the structure, which sees every name wherever it stands.
+ * of an object, and by the structure, which sees every name wherever it stands. What a mail program or a scanner has put
+ * before or behind the document is cut off in the file: what begins as something else may be opened as something else.
  */
 export async function checkPdf(path: string): Promise<void> {
-  const bytes = await readFile(path);
+  const given = await readFile(path);
+  const bytes = documentIn(given);
   const text = bytes.toString('latin1');
-  // At the very beginning: what begins as something else may be opened as something else.
-  if (!/^%PDF-[12]\.\d/.test(text)) throw new Refusal('notPdf');
   if (!/%%EOF\s*$/.test(text.slice(-64)) && !text.slice(-1024).includes('%%EOF')) throw new Refusal('brokenPdf');
-  if (/\/Encrypt(?![A-Za-z0-9])/.test(text)) throw new Refusal('lockedPdf');
-  if (inBytes.test(plainNames(text))) throw new Refusal('activePdf');
-  checkObjectStreams(bytes, text);
-  await checkStructure(bytes);
+  const names = plainNames(text);
+  if (inBytes.test(names)) throw new Refusal('activePdf');
+  // By its plain name or disguised: a lock is looked for by both, and opened by the plain one.
+  const unlock = /\/Encrypt(?![A-Za-z0-9])/.test(names) ? unlockPdf(text) : null;
+  const hasPacked = checkObjectStreams(bytes, text, unlock);
+  if (unlock && hasPacked) checkLockedNames(names);
+  else await checkStructure(bytes);
+  if (bytes.length !== given.length) await writeFile(path, bytes);
+}
+
+/** Bytes in which a document may begin, as readers have always allowed. */
+const longestHead = 1024;
+
+/** The document without text before it and without zeros and blanks behind it. Throws Refusal. */
+function documentIn(given: Buffer): Buffer {
+  const head = given.subarray(0, longestHead).toString('latin1');
+  const begin = head.search(/%PDF-[12]\.\d/);
+  if (begin < 0 || !/^(\xef\xbb\xbf)?[\0\t\r\n\x20-\x7e]*$/.test(head.slice(0, begin))) throw new Refusal('notPdf');
+  let end = given.length;
+  while (end > begin && fill.has(given[end - 1] ?? -1)) end -= 1;
+  // A blank or two at the end are everybody's.
+  return given.subarray(begin, given.length - end > longestTail ? end : given.length);
+}
+const longestTail = 64;
+/** Zeros, blanks, line ends and the end-of-file sign of DOS. */
+const fill = new Set([0x00, 0x09, 0x0a, 0x0c, 0x0d, 0x1a, 0x20]);
+
+/**
+ * In place of the structure, which can't be read while its objects are locked: nothing is allowed that could happen by
+ * itself. What is packed was looked through before.
+ */
+function checkLockedNames(names: string): void {
+  if (/\/AA(?![A-Za-z0-9])/.test(names) || /\/OpenAction(?!\s*\[)/.test(names)) throw new Refusal('lockedPdf');
 }
 
 const packedKinds = /\/(?:ObjStm|XRef)(?![A-Za-z0-9])/g;
@@ -59,10 +89,11 @@ const packedCount = (text: string): number => text.match(packedKinds)?.length ??
 
 /**
  * Objects packed together, whichever of them the file's table of contents names; and that table itself must not unfold
- * without end.
+ * without end. Returns whether there are such objects.
  */
-function checkObjectStreams(bytes: Buffer, text: string): void {
+function checkObjectStreams(bytes: Buffer, text: string, unlock: Unlock | null): boolean {
   let left = mostUnfolded;
+  let hasPacked = false;
   // Nobody writes these names with escapes but to hide them.
   if (/#[0-9a-fA-F]{2}/.test(text) && packedCount(plainNames(text)) !== packedCount(text))
     throw new Refusal('tooComplex');
@@ -81,12 +112,38 @@ function checkObjectStreams(bytes: Buffer, text: string): void {
     const from = begin + 'stream'.length + (text[begin + 6] === '\r' ? 2 : 1);
     const end = text.indexOf('endstream', from);
     if (end < 0) throw new Refusal('brokenPdf');
-    const packed = bytes.subarray(from, end);
+    const isObjects = found[0] === '/ObjStm';
+    hasPacked ||= isObjects;
+    const raw = bytes.subarray(from, end);
+    // The table of contents is never locked.
+    const packed = unlock && isObjects ? unlock(...objectAt(text, found.index), ofLength(raw, head)) : raw;
     const inside = filters.length ? unfold(packed, left) : packed;
     left -= inside.length;
-    if (found[0] === '/ObjStm' && inText.test(plainNames(inside.toString('latin1')))) throw new Refusal('activePdf');
+    if (!isObjects) continue;
+    const names = plainNames(inside.toString('latin1'));
+    if (inText.test(names)) throw new Refusal('activePdf');
+    if (unlock) checkLockedNames(names);
   }
+  return hasPacked;
 }
+
+/** Number and generation of the object that a place in the text belongs to. */
+function objectAt(text: string, place: number): [object: number, generation: number] {
+  const begin = text.lastIndexOf('obj', place);
+  const before = text
+    .slice(Math.max(0, begin - 30), begin)
+    .trimEnd()
+    .split(/\s+/);
+  const [object, generation] = before.slice(-2).map(Number);
+  if (!Number.isInteger(object) || !Number.isInteger(generation)) throw new Refusal('brokenPdf');
+  return [object as number, generation as number];
+}
+
+/** A stream as long as its head says; a line's end may follow it. */
+const ofLength = (bytes: Buffer, head: string): Buffer => {
+  const length = /\/Length\s+(\d+)(?!\s+\d+\s+R)/.exec(head)?.[1];
+  return length === undefined ? bytes : bytes.subarray(0, Number(length));
+};
 
 function unfold(packed: Buffer, limit: number): Buffer {
   try {
@@ -97,11 +154,13 @@ function unfold(packed: Buffer, limit: number): Buffer {
 }
 
 async function checkStructure(bytes: Buffer): Promise<void> {
-  const pdf = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: false }).catch(
-    (error: Error) => {
-      throw new Refusal(/encrypt/i.test(error.message) ? 'lockedPdf' : 'brokenPdf');
-    },
-  );
+  const pdf = await PDFDocument.load(bytes, {
+    updateMetadata: false,
+    throwOnInvalidObject: false,
+    ignoreEncryption: true,
+  }).catch((error: Error) => {
+    throw new Refusal(/encrypt/i.test(error.message) ? 'lockedPdf' : 'brokenPdf');
+  });
   for (const [, object] of pdf.context.enumerateIndirectObjects()) if (isActive(object)) throw new Refusal('activePdf');
   if (opensItself(pdf)) throw new Refusal('activePdf');
   const pages = (() => {

@@ -89,6 +89,30 @@ describe('the largest photographs stay within 300 MB [P38]', () => {
       ]);
   });
 
+  it('of telephones with 50 and 64 megapixels are taken for the gallery and as papers, held upright or turned [Round3-A10]', async () => {
+    for (const [name, width, height, turned] of [
+      ['50.jpg', 8192, 6144, 1],
+      ['50-turned.jpg', 8192, 6144, 6],
+      ['64.jpg', 9248, 6936, 1],
+      ['64-turned.jpg', 9248, 6936, 6],
+    ] as const) {
+      const path = await jpeg(name, width, height, {}, turned);
+      const picture = await worked({ kind: 'picture', path, folder });
+      const scan = await worked({ kind: 'scan', path, folder });
+      const upright = turned === 1 ? { width, height } : { width: height, height: width };
+      expect([name, picture.outcome]).toEqual([name, { made: expect.objectContaining(upright) }]);
+      // A turned one of 64 megapixels is kept in half of its width.
+      const half = { width: upright.width / 2, height: upright.height / 2 };
+      expect([name, scan.outcome]).toEqual([
+        name,
+        { made: expect.objectContaining(name === '64-turned.jpg' ? half : upright) },
+      ]);
+      const { width: kept } = await sharp(join(folder, 'scan.jpg')).metadata();
+      expect('made' in scan.outcome && scan.outcome.made.width).toBe(kept);
+      expect(Math.max(picture.peak, scan.peak)).toBeLessThan(300 * megabyte);
+    }
+  });
+
   it('as a strip: it is kept narrower', async () => {
     const { width, height, files } = await makePicture(await jpeg('strip.jpg', 1920, 6000, {}), folder);
     expect([width, height, files.map((file) => file.width)]).toEqual([1920, 6000, [320, 640, 1280, 1788]]);

@@ -4,8 +4,11 @@ import { heldCoefficientsOf } from './jpegHeader.ts';
 import { Refusal } from './refusal.ts';
 import type { Made, MadeFile } from './tasks.ts';
 
-/** Pixels that are ever decoded; more is a bomb or nothing a page can use. */
-const mostPixels = 50_000_000;
+/**
+ * Pixels that are ever decoded, 64 binary megapixels: telephones of «50 MP» make 8192 by 6144, of «64 MP» 9248 by 6936.
+ * More would not go through the memory below, and no page can use it.
+ */
+const mostPixels = 64 * 1024 * 1024;
 /** Widths a picture is kept in, as far as it has them. */
 const steps = [320, 640, 1280, 1920] as const;
 const smallest = 32;
@@ -22,11 +25,17 @@ const linesBetween = 800;
 sharp.concurrency(1);
 sharp.cache(false);
 
-/**
- * The header only: how much would have to be decoded, and held, is known before anything is. `whole`: it is wanted in
- * its full size.
- */
-async function openJpeg(path: string, whole = false): Promise<{ image: Sharp; width: number; height: number }> {
+interface Opened {
+  image: Sharp;
+  /** Pixels, upright. */
+  width: number;
+  height: number;
+  /** Bytes of pixels and coefficients that are held to write it anew, by one over its scale. */
+  heldAt: (shrink: 1 | 2) => number;
+}
+
+/** The header only: how much would have to be decoded, and held, is known before anything is. */
+async function openJpeg(path: string): Promise<Opened> {
   const image = sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
   const head = await image.metadata().catch((error: Error) => {
     throw new Refusal(/pixel limit/i.test(error.message) ? 'tooManyPixels' : 'notJpeg');
@@ -35,11 +44,14 @@ async function openJpeg(path: string, whole = false): Promise<{ image: Sharp; wi
   const { width, height } = head.autoOrient;
   if (width * height > mostPixels) throw new Refusal('tooManyPixels');
   if (width < smallest || height < smallest) throw new Refusal('tooSmall');
-  // Turned, a picture is read from its end: all of it has to be there.
-  const lines = (head.orientation ?? 1) > 2 ? height + linesBetween : linesBetween;
-  const pixels = whole ? width * lines * (head.channels ?? 3) : 0;
-  if (pixels + (await heldCoefficientsOf(path)) > mostHeld) throw new Refusal('tooMuchHeld');
-  return { image, width, height };
+  const coefficients = await heldCoefficientsOf(path);
+  if (coefficients > mostHeld) throw new Refusal('tooMuchHeld');
+  const heldAt: Opened['heldAt'] = (shrink) => {
+    // Turned, a picture is read from its end: all of it has to be there.
+    const lines = (head.orientation ?? 1) > 2 ? height / shrink + linesBetween : linesBetween;
+    return (width / shrink) * lines * (head.channels ?? 3) + coefficients;
+  };
+  return { image, width, height, heldAt };
 }
 
 /** A step that is nearly the whole picture is left out: nobody sees the difference. */
@@ -103,9 +115,17 @@ export async function refinePicture(path: string, folder: string, widths: readon
 }
 
 export async function cleanScan(path: string, folder: string): Promise<Made> {
-  const { image, width, height } = await openJpeg(path, true);
+  const { image, heldAt, ...whole } = await openJpeg(path);
+  // A turned photograph of 64 megapixels does not fit; half of its width is still finer than any scanner's page.
+  const shrink = ([1, 2] as const).find((one) => heldAt(one) <= mostHeld);
+  if (!shrink) throw new Refusal('tooMuchHeld');
+  const [width, height] = [Math.floor(whole.width / shrink), Math.floor(whole.height / shrink)];
   const target = join(folder, 'scan.jpg');
+  const upright = image.autoOrient();
   // Tables made for this very picture save a few percent and hold all of it in memory for that.
-  await image.autoOrient().jpeg({ quality: 90, optimiseCoding: false }).toFile(target).catch(undecodable);
+  await (shrink === 1 ? upright : upright.resize(width, height, { fit: 'fill' }))
+    .jpeg({ quality: 90, optimiseCoding: false })
+    .toFile(target)
+    .catch(undecodable);
   return { files: [{ path: target, width, mediaType: 'image/jpeg' }], width, height, placeholder: '' };
 }

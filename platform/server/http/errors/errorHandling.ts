@@ -45,6 +45,10 @@ function tell(error: FastifyError | PortalError): Told {
 const wantsPage = ({ raw, headers }: FastifyRequest): boolean =>
   !isApi(raw.url ?? '') && !/^application\/json\b/.test(headers.accept ?? '');
 
+/** Only what is read may be asked again by itself: a form's page would come back without what was typed. */
+const waitOf = ({ method }: FastifyRequest, retryAfter: number | undefined): number | undefined =>
+  method === 'GET' ? retryAfter : undefined;
+
 /** One place where an error becomes an answer: never more than its reader may know, and always the request id. */
 export function answerError(
   error: FastifyError | PortalError,
@@ -63,7 +67,9 @@ export function answerError(
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   reply.code(status).header('cache-control', 'no-store').removeHeader('etag');
   if (wantsPage(request))
-    return reply.type('text/html; charset=utf-8').send(errorPage(status, Object.values(errors).join(' '), request.id));
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(errorPage(status, Object.values(errors).join(' '), request.id, waitOf(request, retryAfter)));
   const failure: Failure = { returnCode: status, errors, requestId: request.id };
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(failure));
 }

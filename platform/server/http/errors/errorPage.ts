@@ -1,8 +1,12 @@
 import { escapeHtml, plainPage } from './plainPage.ts';
 
-/** For what went wrong before or instead of rendering: needs no build, no database, no script. */
-export const errorPage = (status: number, message: string, requestId: string): string =>
+/**
+ * For what went wrong before or instead of rendering: needs no build, no database, no script. `retryAfter`, seconds: the
+ * page asks again by itself, and says so.
+ */
+export const errorPage = (status: number, message: string, requestId: string, retryAfter?: number): string =>
   plainPage(
     message,
-    `<h1>${escapeHtml(message)}</h1><p><a href="/">На главную страницу</a></p><p><small>Код ${status}, обращение ${escapeHtml(requestId)}</small></p>`,
+    `<h1>${escapeHtml(message)}</h1>${retryAfter ? `<p>Страница откроется сама через ${retryAfter} с.</p>` : ''}<p><a href="/">На главную страницу</a></p><p data-error-page="${status}"><small>Код ${status}, обращение ${escapeHtml(requestId)}</small></p>`,
+    retryAfter ? `<meta http-equiv="refresh" content="${retryAfter}">` : '',
   );

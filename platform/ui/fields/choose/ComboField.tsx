@@ -3,6 +3,7 @@ import { Icon } from '../../icons/Icon.tsx';
 import { cx } from '../../theme/cx.ts';
 import { Field, type FieldWords } from '../Field.tsx';
 import fields from '../fields.module.css';
+import { usePendingText } from '../pendingText.ts';
 import styles from './combo.module.css';
 import { beginning, matching, type Option, type Row, rowsOf, soleMatch } from './options.ts';
 
@@ -48,14 +49,17 @@ export function ComboField({
 }: ComboFieldProps) {
   const list = useId();
   const box = useRef<HTMLSpanElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
   /** Letters left behind that choose nothing: they stay, and the field says what to do with them. */
   const [left, setLeft] = useState('');
-  const unchosen = value === '' && typed === null ? left : '';
   // None yet: the first arrow takes the first.
   const [at, setAt] = useState(none);
   const opened = typed !== null;
   const own = options.find((option) => option.value === value);
+  // A form may write «none» as 0: what stands for no option is no choice.
+  const isNone = value === '' || (!own && !creatable && !loading);
+  const unchosen = isNone && typed === null ? left : '';
   const chosen = own?.label ?? (creatable ? value : '');
   const rows: Row[] = opened
     ? rowsOf(
@@ -120,23 +124,23 @@ export function ComboField({
       onChange(options.find((option) => option.label.toUpperCase() === text)?.value ?? text);
     }
     // Letters left behind choose what they name alone, and nothing else; what was chosen before them stays.
-    const meant = value === '' && !creatable ? soleMatch(options, typed) : undefined;
+    const meant = isNone && !creatable ? soleMatch(options, typed) : undefined;
     if (meant) onChange(meant.value);
     setLeft(meant || creatable ? '' : typed);
     close();
   };
 
+  const letters = isNone ? (typed ?? left).trim() : '';
+  const wrong = letters && (matching(options, letters).length ? pickOne : `${nothing}. ${pickOne}`);
+  usePendingText(input, letters !== '', wrong || undefined, leave);
+
   return (
-    <Field
-      {...words}
-      {...(unchosen.trim() && { error: matching(options, unchosen).length ? pickOne : `${nothing}. ${pickOne}` })}
-      id={id}
-      className={cx(styles.combo, className)}
-    >
+    <Field {...words} {...(unchosen.trim() && { error: wrong })} id={id} className={cx(styles.combo, className)}>
       {(links) => (
         <span className={fields.box} ref={box}>
           <input
             {...links}
+            ref={input}
             role="combobox"
             aria-expanded={opened}
             aria-controls={list}

@@ -1,10 +1,38 @@
-import { capitalise, digitsOnly, upperCase } from '#platform/contract/inputs/letters.ts';
+import { useMemo } from 'react';
+import { capitalise, upperCase } from '#platform/contract/inputs/letters.ts';
+import { digitsReader } from '../readers.ts';
+import { TextField } from '../TextField.tsx';
+import { useReadText } from '../useReadText.ts';
 import { ShapedField, type ValueFieldProps } from './ValueField.tsx';
 
-/** Digits only; a long number stays text, so that no zero in front is lost. */
-export const NumberField = (props: ValueFieldProps) => (
-  <ShapedField inputMode="numeric" autoComplete="off" {...props} shape={digitsOnly} />
-);
+/**
+ * Digits only; a long number stays text, so that no zero in front is lost. Blanks and letters are left out; a sign
+ * between digits is not, because `12,5` is not `125`.
+ */
+export function NumberField({ value, onChange, error, maxLength, ...rest }: ValueFieldProps) {
+  const written = useReadText(
+    useMemo(() => digitsReader(maxLength), [maxLength]),
+    value,
+    onChange,
+    Boolean(error),
+  );
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="off"
+      {...rest}
+      ref={written.ref}
+      error={written.wrong ?? error}
+      value={written.text}
+      onChange={written.onChange}
+      onPaste={written.onPaste}
+      onBlur={(event) => {
+        written.settle();
+        rest.onBlur?.(event);
+      }}
+    />
+  );
+}
 
 export const UpperCaseField = (props: ValueFieldProps) => (
   <ShapedField autoCapitalize="characters" autoComplete="off" {...props} shape={upperCase} />

@@ -1,6 +1,16 @@
 import type { MaskitoOptions } from '@maskito/core';
 import { useMaskito } from '@maskito/react';
-import { loadedPhone, phonePattern, phonePlaceholder } from '#platform/contract/inputs/phone.ts';
+import { useCallback, useRef, useState } from 'react';
+import {
+  foreignPhone,
+  isForeignPhone,
+  isPhone,
+  loadedPhone,
+  phoneMessage,
+  phonePattern,
+  phonePlaceholder,
+} from '#platform/contract/inputs/phone.ts';
+import { usePendingText } from '../pendingText.ts';
 import { TextField } from '../TextField.tsx';
 import type { ValueFieldProps } from './ValueField.tsx';
 
@@ -29,10 +39,27 @@ const phoneMask: MaskitoOptions = {
   ],
 };
 
-/** A phone in the mask form; a stored value that does not fit the mask is shown empty. */
-export function PhoneField({ value, onChange, ...rest }: ValueFieldProps) {
-  const ref = useMaskito({ options: phoneMask });
-  const unfinished = /^[+\d()-]*$/.test(value) && value.startsWith('+7(') ? value : loadedPhone(value);
+/**
+ * A phone in the mask form; a stored value that does not fit the mask is shown empty. Half a number is handed on as it
+ * stands, and its form is not sent. A number of another country is not squeezed into the mask: nothing is taken, and
+ * the field says so.
+ */
+export function PhoneField({ value, onChange, error, onPaste, onBlur, ...rest }: ValueFieldProps) {
+  const masked = useMaskito({ options: phoneMask });
+  const input = useRef<HTMLInputElement>(null);
+  const ref = useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element;
+      masked(element);
+    },
+    [masked],
+  );
+  const [isForeign, setForeign] = useState(false);
+  const [isLeft, setLeft] = useState(false);
+  const shown = /^[+\d()-]*$/.test(value) && value.startsWith('+7(') ? value : loadedPhone(value);
+  const isHalf = shown !== '' && !isPhone(shown);
+  const isAsked = usePendingText(input, isHalf, isHalf ? phoneMessage : undefined);
+  const wrong = isForeign ? foreignPhone : isHalf && (isLeft || isAsked) ? phoneMessage : undefined;
   return (
     <TextField
       type="tel"
@@ -42,9 +69,24 @@ export function PhoneField({ value, onChange, ...rest }: ValueFieldProps) {
       placeholder={phonePlaceholder}
       {...rest}
       ref={ref}
-      value={unfinished}
-      onInput={(event) => onChange(event.currentTarget.value === '+7(' ? '' : event.currentTarget.value)}
+      error={error ?? wrong}
+      value={shown}
+      onInput={(event) => {
+        setForeign(false);
+        setLeft(false);
+        onChange(event.currentTarget.value === '+7(' ? '' : event.currentTarget.value);
+      }}
       onChange={() => undefined}
+      onPaste={(event) => {
+        onPaste?.(event);
+        if (!isForeignPhone(event.clipboardData.getData('text'))) return;
+        event.preventDefault();
+        setForeign(true);
+      }}
+      onBlur={(event) => {
+        setLeft(true);
+        onBlur?.(event);
+      }}
     />
   );
 }

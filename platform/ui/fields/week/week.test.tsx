@@ -86,8 +86,7 @@ it('a time that is pasted replaces what stands there, however it was written', a
     ['9:30', '09:30'],
     [' с 14.05', '14:05'],
     ['1115', '11:15'],
-    ['полдень', '11:15'],
-    ['25:00', '11:15'],
+    ['9:30:00', '09:30'],
   ] as const) {
     await user.click(field);
     await user.paste(pasted);

@@ -5,7 +5,7 @@ import { notFound, PortalError, unauthorized } from '#platform/server/errors.ts'
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import { publicUrlOf } from '#platform/server/publicUrl.ts';
 import { limitRequests } from '../../../server/commands/limitRequests.ts';
-import type { SignInParts } from '../../../server/commands/signIn.ts';
+import type { SignInDeps } from '../../../server/commands/signIn.ts';
 import {
   mailChangedLetter,
   mailChangedSubject,
@@ -39,7 +39,7 @@ const codeTries = 5;
  * The password once more, from whoever is signed in; guesses are limited. `field` is where the form shows the refusal.
  */
 export async function provePassword(
-  parts: SignInParts,
+  parts: SignInDeps,
   { accountId }: Caller,
   password: string,
   field: string,
@@ -64,7 +64,7 @@ async function endOthers(tx: Queryable, { accountId, sessionId }: Caller): Promi
 
 /** Whoever had the old token has it no more: the caller goes on with the one that is answered. */
 export async function changePassword(
-  parts: SignInParts,
+  parts: SignInDeps,
   caller: Caller,
   { old_password, password }: ChangePasswordInput,
   now: Date,
@@ -100,7 +100,7 @@ const codeHashOf = (secret: string | undefined, accountId: number, mail: string,
 
 /** A code to the new mail; until it is given back, everything stays as it is. */
 export async function startMailChange(
-  parts: SignInParts,
+  parts: SignInDeps,
   caller: Caller,
   { mail, password }: StartMailChangeInput,
   now: Date,
@@ -144,7 +144,7 @@ async function refuseTaken(db: Queryable, mail: string): Promise<void> {
 
 /** Each try counts before the code is looked at. */
 export async function confirmMailChange(
-  { db, config, log }: SignInParts,
+  { db, config, log }: SignInDeps,
   caller: Caller,
   code: string,
   now: Date,

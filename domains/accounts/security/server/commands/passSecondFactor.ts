@@ -1,28 +1,33 @@
 import { clock } from '#platform/contract/time/clock.ts';
-import type { AccessData } from '../../../contract.ts';
+import type { SignInAnswer } from '../../../registration/contract.ts';
 import { openFor } from '../../../server/commands/completeSignIn.ts';
-import type { CameFrom, SignInParts } from '../../../server/commands/signIn.ts';
+import type { ClientOrigin, SignInDeps } from '../../../server/commands/signIn.ts';
 import { getAccount } from '../../../server/queries.ts';
 import type { SecondFactorSecret, SecondFactorSetup, TicketCodeInput } from '../../contract.ts';
 import { beginSecondFactor, checkSecondFactor, finishSecondFactor, limitCodes } from './secondFactor.ts';
-import { spendTicket, tryTicket } from './tickets.ts';
+import { issueTicket, spendTicket, tryTicket } from './tickets.ts';
 
-/** The second step of a sign-in. */
+/** The second step of a sign-in; of a recovery, the step before the new password. */
 export async function passSecondFactor(
-  parts: SignInParts,
+  parts: SignInDeps,
   { ticket, code }: TicketCodeInput,
-  from: CameFrom,
-): Promise<AccessData> {
+  from: ClientOrigin,
+): Promise<SignInAnswer> {
   const now = clock.now();
-  const { ticketId, accountId } = await tryTicket(parts.db, ticket, 'second_factor', now);
+  const { ticketId, accountId, oneTimePasswordId } = await tryTicket(parts.db, ticket, 'second_factor', now);
   const account = await getAccount(parts.db, accountId);
   await checkSecondFactor(parts, accountId, code, now);
+  if (oneTimePasswordId !== null)
+    return parts.db.transaction(async (tx) => {
+      await spendTicket(tx, ticketId);
+      return issueTicket(tx, accountId, 'new_password_proved', now, oneTimePasswordId);
+    });
   await spendTicket(parts.db, ticketId);
   return openFor(parts, account, from, now);
 }
 
 /** Staff without a second factor: the secret for the app. */
-export async function startSetup(parts: SignInParts, ticket: string): Promise<SecondFactorSecret> {
+export async function startSetup(parts: SignInDeps, ticket: string): Promise<SecondFactorSecret> {
   const { ticketId, accountId } = await tryTicket(parts.db, ticket, 'second_factor_setup', clock.now());
   const { mail } = await getAccount(parts.db, accountId);
   return beginSecondFactor(parts, accountId, mail, `ticket ${ticketId}`);
@@ -30,9 +35,9 @@ export async function startSetup(parts: SignInParts, ticket: string): Promise<Se
 
 /** The app's first code switches the factor on and opens the session. */
 export async function finishSetup(
-  parts: SignInParts,
+  parts: SignInDeps,
   { ticket, code }: TicketCodeInput,
-  from: CameFrom,
+  from: ClientOrigin,
 ): Promise<SecondFactorSetup> {
   const now = clock.now();
   const { ticketId, accountId } = await tryTicket(parts.db, ticket, 'second_factor_setup', now);

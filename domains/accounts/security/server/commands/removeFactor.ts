@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { isStaff } from '../../../policy.ts';
-import type { SignInParts } from '../../../server/commands/signIn.ts';
+import type { SignInDeps } from '../../../server/commands/signIn.ts';
 import { texts } from '../../../texts.ts';
 import type { RemoveSecondFactorInput } from '../../contract.ts';
 import { isSecondFactorRequired } from '../queries.ts';
@@ -12,7 +12,7 @@ import { checkSecondFactor } from './secondFactor.ts';
 
 /** Switches it off, by the password and a code; staff may not, where the portal's settings require it. */
 export async function removeFactor(
-  parts: SignInParts,
+  parts: SignInDeps,
   session: Session,
   { password, code }: RemoveSecondFactorInput,
   now: Date,

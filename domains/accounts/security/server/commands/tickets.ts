@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { NextStep } from '../../../registration/contract.ts';
@@ -9,11 +9,17 @@ import { signInTickets } from '../tables.ts';
 const life = 15 * 60_000;
 const ticketTries = 10;
 
+/**
+ * What a ticket opens, as it is stored. `new_password_proved`: the second factor has been passed with it; to the browser
+ * it is the same step as `new_password`.
+ */
+export type TicketStep = NextStep['next_step'] | 'new_password_proved';
+
 /** A right password is not enough: what comes next, and the ticket that opens it. */
 export async function issueTicket(
   tx: Queryable,
   accountId: number,
-  step: NextStep['next_step'],
+  step: TicketStep,
   now: Date,
   oneTimePasswordId?: number,
 ): Promise<NextStep> {
@@ -25,28 +31,34 @@ export async function issueTicket(
     expiresAt: new Date(now.getTime() + life),
     oneTimePasswordId,
   });
-  return { next_step: step, ticket };
+  return { next_step: step === 'new_password_proved' ? 'new_password' : step, ticket };
 }
 
 export interface TriedTicket {
   ticketId: number;
   accountId: number;
-  /** Of `new_password` only. */
+  step: TicketStep;
+  /** Of a recovery only: the one-time password that began it. */
   oneTimePasswordId: number | null;
 }
 
 /**
  * Counts a try with the ticket and answers whose it is. Throws 410 when it is unknown, expired, tried too often or for
- * another step.
+ * another step than these.
  */
-export async function tryTicket(db: Db, ticket: string, step: NextStep['next_step'], now: Date): Promise<TriedTicket> {
+export async function tryTicket(
+  db: Db,
+  ticket: string,
+  steps: TicketStep | readonly TicketStep[],
+  now: Date,
+): Promise<TriedTicket> {
   const [tried] = await db
     .update(signInTickets)
     .set({ tries: sql`${signInTickets.tries} + 1` })
     .where(
       and(
         eq(signInTickets.tokenHash, hashToken(ticket)),
-        eq(signInTickets.step, step),
+        inArray(signInTickets.step, [steps].flat()),
         gt(signInTickets.expiresAt, now),
         lt(signInTickets.tries, ticketTries),
       ),
@@ -54,6 +66,7 @@ export async function tryTicket(db: Db, ticket: string, step: NextStep['next_ste
     .returning({
       ticketId: signInTickets.id,
       accountId: signInTickets.accountId,
+      step: sql<TicketStep>`${signInTickets.step}`,
       oneTimePasswordId: signInTickets.oneTimePasswordId,
     });
   if (!tried) throw new PortalError(410, texts.badTicket);

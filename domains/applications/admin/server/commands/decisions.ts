@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { claimDocuments } from '#domains/media/server/public.ts';
+import { reachOf } from '#platform/contract/access.ts';
 import { inputSchema } from '#platform/contract/fields/schema.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
-import type { Db, Transactable } from '#platform/server/db/connect.ts';
+import type { Db, Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { parseInput } from '#platform/server/serve.ts';
@@ -19,7 +20,6 @@ import { resultPurpose } from '../../../server/purposes.ts';
 import { type ApplicationRow, holdReviewed } from '../../../server/queries/hold.ts';
 import { findSettings } from '../../../server/queries/offers.ts';
 import { listReviews } from '../../../server/queries/one.ts';
-import { reviewsOf } from '../../../server/reviewsOf.ts';
 import { applicationReviews, applications } from '../../../server/tables.ts';
 import { texts } from '../../../texts.ts';
 import type { FinishedMany, FinishInput, FinishManyInput, PartInput, RejectInput } from '../../contract.ts';
@@ -33,7 +33,7 @@ interface Versioned {
 }
 
 const hold = (tx: Transactable, session: Session, { applicationId, version }: Versioned): Promise<ApplicationRow> =>
-  holdReviewed(tx, reviewsOf(session), applicationId, version);
+  holdReviewed(tx, reachOf(session), applicationId, version);
 
 /** Two people never decide one application side by side: whoever decides has taken it. */
 function mustBeMine(row: ApplicationRow, { accountId }: Session): void {
@@ -52,11 +52,7 @@ export async function takeApplication(
   now: Date,
 ): Promise<{ version: number }> {
   const row = await hold(tx, session, input);
-  const { assigned_to } = await getReview(
-    tx,
-    { accountId: session.accountId, federationId: reviewsOf(session) },
-    row.id,
-  );
+  const { assigned_to } = await getReview(tx, { accountId: session.accountId, federationId: reachOf(session) }, row.id);
   const moved = await move(tx, row, {
     step: 'take',
     actor: 'reviewer',
@@ -119,6 +115,18 @@ export async function reviewPart(
   return { version: saved?.version as number };
 }
 
+/**
+ * There is nothing to mend in an application all of whose parts are accepted: 409. A package goes back for what is inside
+ * it, and a show for what the parts do not hold: its days, its neighbours, the commission's word.
+ */
+async function mustHaveMistake(tx: Queryable, row: ApplicationRow): Promise<void> {
+  const type = typeOf(row.type);
+  if (type.packs || type.machine === 'show') return;
+  const parts = partsOf(type, row.data, row.userType);
+  const accepted = new Set((await listReviews(tx, row.id)).filter((one) => one.accepted).map((one) => one.part));
+  if (parts.length && parts.every(({ part }) => accepted.has(part))) throw new PortalError(409, texts.allAccepted);
+}
+
 /** Back to its sender, who mends what was not accepted. */
 export async function rejectApplication(
   tx: Transactable,
@@ -128,6 +136,7 @@ export async function rejectApplication(
 ): Promise<{ version: number }> {
   const row = await hold(tx, session, one);
   mustBeMine(row, session);
+  await mustHaveMistake(tx, row);
   const moved = await move(tx, row, {
     step: 'reject',
     actor: 'reviewer',

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { reachOf } from '#platform/contract/access.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { writeMessage } from '../../../server/commands/send.ts';
 import { type ApplicationRow, seenBy } from '../../../server/queries/hold.ts';
-import { reviewsOf } from '../../../server/reviewsOf.ts';
 import { applicationNotes, applications } from '../../../server/tables.ts';
 import { record } from './journal.ts';
 
@@ -38,7 +38,7 @@ export async function mustBeSeen(tx: Queryable, session: Session, applicationId:
   const [row] = await tx
     .select()
     .from(applications)
-    .where(and(eq(applications.id, applicationId), seenBy(reviewsOf(session))));
+    .where(and(eq(applications.id, applicationId), seenBy(reachOf(session))));
   if (!row) throw notFound();
   return row;
 }

@@ -7,7 +7,7 @@ import {
   limitRefusal,
   type Refusal,
 } from '#domains/exhibitions/rules/policy.ts';
-import { findShowRules, forbiddenBetween, holdShow } from '#domains/exhibitions/server/public.ts';
+import { createShow, findShowRules, forbiddenBetween } from '#domains/exhibitions/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { formatDateRange, moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
@@ -191,7 +191,7 @@ export const showHook: TypeHook = {
     const refusal = kind && limitRefusal(rules, { kind, year, taken, more: 1, isFar });
     if (refusal) throw new PortalError(409, { approved_rank_id: refusal.text.replace(' у вас ', ' у организатора ') });
     const club = asked.nbcId === null ? '' : ((await namesOfClubs(tx, [asked.nbcId])).get(asked.nbcId) ?? '');
-    const exhibitionId = await holdShow(tx, {
+    const exhibitionId = await createShow(tx, {
       name: text(row.data.name) || [rank.name, club, await cityName(tx, asked.cityId)].filter(Boolean).join(', '),
       typeId: asked.typeId,
       rankId,

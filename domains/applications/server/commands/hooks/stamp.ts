@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import { confirmStamp, holdStamp } from '#domains/dogs/server/public.ts';
+import { confirmStamp, findOtherHolder, holdStamp } from '#domains/dogs/server/public.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { states } from '../../../machine.ts';
 import { applications } from '../../tables.ts';
@@ -13,7 +13,8 @@ export const stampHook: TypeHook = {
     if (values.wants_new === true || !code) return values;
     const holder = await holdStamp(tx, code);
     if (holder === session.profileId) throw new PortalError(409, { stamp_code: `Код ${code} у вас уже подтверждён` });
-    if (holder !== null) throw new PortalError(409, { stamp_code: taken(code) });
+    if (holder !== null || (await findOtherHolder(tx, code, session.profileId)) !== null)
+      throw new PortalError(409, { stamp_code: taken(code) });
     const [asked] = await tx
       .select({ profileId: applications.profileId })
       .from(applications)

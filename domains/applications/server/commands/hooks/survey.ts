@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { cities } from '#domains/dictionaries/server/tables.ts';
 import { daysRefusals, type Refusal } from '#domains/exhibitions/rules/policy.ts';
-import { forbiddenBetween, holdShow } from '#domains/exhibitions/server/public.ts';
+import { createShow, forbiddenBetween } from '#domains/exhibitions/server/public.ts';
 import { formatDateRange, moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -50,7 +50,7 @@ export const surveyHook: TypeHook = {
       throw new PortalError(409, 'Организатора больше нет на портале: смотр некому проводить');
     const { begins_on: beginsOn, ends_on: endsOn } = daysOf(row.data);
     if (beginsOn <= moscowDay(now)) throw new PortalError(409, 'Дата смотра уже прошла: верните заявку с причиной');
-    const exhibitionId = await holdShow(tx, {
+    const exhibitionId = await createShow(tx, {
       name: await nameOf(tx, row.data),
       typeId: breedingSurvey,
       rankId: null,

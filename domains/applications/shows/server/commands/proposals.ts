@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { reachOf } from '#platform/contract/access.ts';
 import { addDays, type Day, daysBetween } from '#platform/contract/time/dates.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
@@ -9,7 +10,6 @@ import { type Happening, states } from '../../../machine.ts';
 import { writeHistory } from '../../../server/commands/move.ts';
 import { writeMessage } from '../../../server/commands/send.ts';
 import { type ApplicationRow, seenBy } from '../../../server/queries/hold.ts';
-import { reviewsOf } from '../../../server/reviewsOf.ts';
 import { applications } from '../../../server/tables.ts';
 import { proposalStates } from '../../policy.ts';
 import { refusalOfDays } from '../queries/neighbours.ts';
@@ -49,7 +49,7 @@ export async function proposeDays(
   input: { application_id: number; begins_on: Day; comment: string },
   now: Date,
 ): Promise<void> {
-  const federationId = reviewsOf(session);
+  const federationId = reachOf(session);
   const { row, asked } = await holdAsked(tx, and(eq(applications.id, input.application_id), seenBy(federationId)));
   const beginsOn = input.begins_on;
   const to = { beginsOn, endsOn: addDays(beginsOn, daysBetween(asked.beginsOn, asked.endsOn)) };
@@ -92,7 +92,7 @@ export async function takeBackProposal(
   proposalId: number,
   now: Date,
 ): Promise<void> {
-  const federationId = reviewsOf(session);
+  const federationId = reachOf(session);
   const { proposal, row } = await holdProposal(
     tx,
     proposalId,

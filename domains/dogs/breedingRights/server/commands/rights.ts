@@ -7,8 +7,9 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
+import { mustLive } from '../../../deaths/server/queries.ts';
+import { texts as deathTexts } from '../../../deaths/texts.ts';
 import { lockDog } from '../../../owners/server/commands.ts';
-import { dogDeaths } from '../../../records/server/tables.ts';
 import type { GiveInput } from '../../contract.ts';
 import { mostRightYears } from '../../policy.ts';
 import { texts } from '../../texts.ts';
@@ -45,7 +46,7 @@ async function mustNotBeHeld(tx: Queryable, dogId: number): Promise<void> {
 export async function giveRight(tx: Queryable, { profileId }: Session, input: GiveInput): Promise<void> {
   const dog = await lockDog(tx, input.dogId);
   if (dog.ownerId !== profileId) throw new PortalError(403, texts.notMain);
-  if (await tx.$count(dogDeaths, eq(dogDeaths.dogId, dog.id))) throw new PortalError(409, texts.dead);
+  await mustLive(tx, dog.id, deathTexts.right);
   await mustNotBeHeld(tx, dog.id);
   const { since, paper } = input;
   const until = input.until || null;

@@ -2,13 +2,9 @@ import { useState } from 'react';
 import { formatDate } from '#platform/contract/time/dates.ts';
 import { StatusChip } from '#platform/ui/badges/StatusChip.tsx';
 import { Button } from '#platform/ui/buttons/Button.tsx';
-import { Link } from '#platform/ui/links/Link.tsx';
 import { RecordList } from '#platform/ui/lists/RecordList.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
-import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
-import { listContradictions } from '../../../genetics/contract.ts';
-import { studbookPath } from '../../../paths.ts';
 import { TitleRules } from '../../../titleProgress/web/admin/TitleRules.tsx';
 import { listBreedingRules, type StaffRule } from '../../contract.ts';
 import { ruleParams, severityNames } from '../../rules.ts';
@@ -26,7 +22,7 @@ function StateOf({ rule: { is_deleted, is_confirmed } }: { rule: StaffRule }) {
   );
 }
 
-/** What the federation asks of a mating, and records of pedigrees that can't be. */
+/** What the federation asks of a mating and of a title. */
 export function Section() {
   const [opened, setOpened] = useState<StaffRule | 'new' | null>(null);
   const { data, isPending, isError, refetch } = useRead(listBreedingRules, {});
@@ -65,7 +61,6 @@ export function Section() {
         empty={<EmptyState title="Правил нет" scene="sniffing" />}
       />
       <TitleRules />
-      <Contradictions />
       {opened && (
         <RuleDialog
           rule={opened === 'new' ? null : opened}
@@ -76,35 +71,5 @@ export function Section() {
         />
       )}
     </>
-  );
-}
-
-const kinds: Readonly<Record<string, string>> = {
-  loop: 'собака среди собственных предков',
-  age: 'родитель не старше щенка',
-};
-
-/** Found when a breed was counted; corrected in the file the base is imported from. */
-function Contradictions() {
-  const { data } = useRead(listContradictions, {});
-  if (!data?.length) return null;
-  return (
-    <section aria-labelledby="contradictions">
-      <SectionHead id="contradictions" title="Противоречия в родословных" />
-      <ul>
-        {data.map(({ dog, parent, kind }) => (
-          <li key={`${dog.id} ${parent.id}`}>
-            <Link to={studbookPath(dog.id)} lang="en">
-              {dog.name_lat}
-            </Link>{' '}
-            и{' '}
-            <Link to={studbookPath(parent.id)} lang="en">
-              {parent.name_lat}
-            </Link>
-            : {kinds[kind] ?? kind}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

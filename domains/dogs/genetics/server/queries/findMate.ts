@@ -4,6 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { day, selectRows } from '#platform/server/db/typedSql.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { readPedigreeNumber } from '../../../numbers.ts';
+import { dogDeaths } from '../../../records/server/tables.ts';
 import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placed } from '../../../server/queries/placed.ts';
 import { dogs, litters } from '../../../server/tables.ts';
 
@@ -26,11 +27,13 @@ const selectMates = (db: Queryable) =>
       hd: dog.hd,
       ed: dog.ed,
       pl: dog.pl,
+      died_on: dogDeaths.diedOn,
     })
     .from(dog)
     .innerJoin(breeds, eq(breeds.id, dog.breedId))
     .leftJoin(owner, isOwnerOfDog)
-    .leftJoin(breeder, isBreederOfDog);
+    .leftJoin(breeder, isBreederOfDog)
+    .leftJoin(dogDeaths, eq(dogDeaths.dogId, dog.id));
 export type Mate = Awaited<ReturnType<typeof selectMates>>[number];
 
 const numberOnly = /^\d{1,10}$/;

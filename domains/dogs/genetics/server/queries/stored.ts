@@ -1,12 +1,11 @@
-import { and, desc, eq, exists, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { bool, query, selectRow, valueOrNull } from '#platform/server/db/typedSql.ts';
+import { listLifeContradictions } from '../../../lifeOrder/server/queries/listContradictions.ts';
 import { pathOf } from '../../../policy.ts';
 import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placed } from '../../../server/queries/placed.ts';
-import { dogs } from '../../../server/tables.ts';
 import type { Contradictions } from '../../contract.ts';
-import { breedGenetics, dogGenetics, pedigreeChanges, pedigreeContradictions } from '../tables.ts';
+import { breedGenetics, dogGenetics, pedigreeChanges } from '../tables.ts';
 
 export interface Stored {
   breed_mean: number | null;
@@ -62,18 +61,13 @@ export async function placesOf(
   return new Map(rows.map((row) => [row.id, { name: row.name, name_lat: row.name_lat, path: pathOf(row) }]));
 }
 
-const parent = alias(dogs, 'parent');
-
+/** The latest of everything that contradicts, as staff's screen pages through it. */
 export async function listContradictions(db: Queryable): Promise<Contradictions> {
-  return db
-    .select({
-      dog: { id: dog.id, name_lat: dog.nameLat },
-      parent: { id: parent.id, name_lat: parent.nameLat },
-      kind: pedigreeContradictions.kind,
-    })
-    .from(pedigreeContradictions)
-    .innerJoin(dog, eq(dog.id, pedigreeContradictions.dogId))
-    .innerJoin(parent, eq(parent.id, pedigreeContradictions.parentId))
-    .orderBy(desc(pedigreeContradictions.foundAt), pedigreeContradictions.dogId)
-    .limit(200);
+  const { items } = await listLifeContradictions(db, { limit: 200 });
+  return items.map(({ dog: { id, name_lat }, other, kind, text }) => ({
+    dog: { id, name_lat },
+    parent: other,
+    kind,
+    text,
+  }));
 }

@@ -1,4 +1,4 @@
-import { part } from '#platform/web/page/part.tsx';
+import { lazyPart } from '#platform/web/page/lazyPart.tsx';
 import type { FanTreeProps } from './FanTree.tsx';
 
 export const depths = ['3', '4', '5', '6', '7'] as const;
@@ -11,7 +11,7 @@ export const depthIn = (search: URLSearchParams): number => {
 };
 
 /** The tree as a circle: few look at it, and its code comes for them. */
-export const fan = part<FanTreeProps>(() => import('./FanTree.tsx').then(({ FanTree }) => ({ default: FanTree })));
+export const fan = lazyPart<FanTreeProps>(() => import('./FanTree.tsx').then(({ FanTree }) => ({ default: FanTree })));
 
 /** For a page's `read`: the view the address asks for. */
 export async function loadTree(search: URLSearchParams): Promise<void> {

@@ -2,10 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { looksAfterFederation } from '#domains/accounts/policy.ts';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
+import { actsFor } from '#platform/contract/access.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import { changesBetween, created } from '#platform/server/changes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { forbidden, notFound, PortalError } from '#platform/server/errors.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { readBarcode, readPedigreeNumber, readStamp } from '../../../numbers.ts';
 import { issuedDocuments } from '../../../server/documents/tables.ts';
@@ -25,6 +26,8 @@ export async function revokePaper(
 ): Promise<void> {
   const [paper] = await tx.select().from(issuedDocuments).where(eq(issuedDocuments.id, paperId)).for('update');
   if (!paper) throw notFound();
+  if (!actsFor(staff, paper.issuerId))
+    throw new PortalError(403, 'Эту бумагу выдала другая федерация: аннулирует она или РКФ');
   if (paper.revokedOn !== null) throw new PortalError(409, 'Эта бумага уже аннулирована');
   if (paper.issuedOn === null) throw new PortalError(409, 'Бумага ещё не выдана: аннулировать нечего');
   const replacement = replaced_by ? await findReplacement(tx, paper, replaced_by) : null;
@@ -79,7 +82,8 @@ export async function issuePaper(
   { kind, dog: given, federation, valid_until }: PaperIssued,
   now: Date,
 ): Promise<{ barcode: string }> {
-  if (!looksAfterFederation(staff, federation)) throw forbidden();
+  if (!looksAfterFederation(staff, federation))
+    throw new PortalError(403, 'От имени другой федерации бумагу выдаёт она сама или РКФ');
   const today = moscowDay(now);
   if (valid_until !== null && valid_until < today) throw new PortalError(400, { valid_until: 'Срок уже прошёл' });
   const [issuer] = await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.alias, federation));

@@ -3,6 +3,7 @@ import { latinUpperCase } from '#platform/contract/inputs/transliteration.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
+import { keepLifeOrder } from '../../../lifeOrder/server/commands/keepLifeOrder.ts';
 import { formatPedigree, readChip, readPedigreeNumber, type Stamp } from '../../../numbers.ts';
 import { dogs } from '../../../server/tables.ts';
 
@@ -101,23 +102,24 @@ export async function enterDog(
   const number = typedNumber(typed);
   if (number === null) throw new PortalError(400, { number: wrongNumber });
   await mustBeFree(tx, number, null);
-  const [made] = await tx
-    .insert(dogs)
-    .values({
-      ...dog,
-      nameLat: nameLat || latinUpperCase(dog.name),
-      stampCode: stamp.code,
-      stampNumber: stamp.number,
-      pedigreeNumber: number,
-      sireId: sire.id || null,
-      damId: dam.id || null,
-      sireNumber: readPedigreeNumber(sire.number),
-      damNumber: readPedigreeNumber(dam.number),
-      breederName: breeder,
-      ownerName: owner,
-    })
-    .onConflictDoNothing()
-    .returning({ id: dogs.id });
+  const values = {
+    ...dog,
+    nameLat: nameLat || latinUpperCase(dog.name),
+    stampCode: stamp.code,
+    stampNumber: stamp.number,
+    pedigreeNumber: number,
+    sireId: sire.id || null,
+    damId: dam.id || null,
+    sireNumber: readPedigreeNumber(sire.number),
+    damNumber: readPedigreeNumber(dam.number),
+    breederName: breeder,
+    ownerName: owner,
+  };
+  const [made] = await keepLifeOrder(
+    tx,
+    [sire.id, dam.id].filter((id) => id > 0),
+    () => tx.insert(dogs).values(values).onConflictDoNothing().returning({ id: dogs.id }),
+  );
   if (!made) throw new PortalError(409, 'Клеймо, чип или номер родословной этой собаки уже есть в базе ВЕРК');
   await recordEvent(tx, { name: 'dogs.registered', ids: { dogId: made.id } });
   return { id: made.id, number };

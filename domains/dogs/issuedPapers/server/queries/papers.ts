@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { breeds } from '#domains/dictionaries/server/tables.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { notFound } from '#platform/server/errors.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
 import { readBarcode, readPedigreeNumber, readStamp } from '../../../numbers.ts';
+import { dogIdsOwnedBy } from '../../../owners/server/queries.ts';
 import { documentPath } from '../../../paths.ts';
 import type { DocumentKeys } from '../../../server/documents/keys.ts';
 import { issuedDocuments } from '../../../server/documents/tables.ts';
@@ -34,7 +35,17 @@ const kinds: Readonly<Record<NonNullable<StaffPapersInput['only']>, SQL | undefi
   unsigned: and(isNotNull(issuedDocuments.issuedOn), isNull(documentMarks.documentId)),
 };
 
-/** Only its applicant has the secret link by its id. */
+/**
+ * Whose a paper is: the present owners' of its dog; its applicant's until the dog has a new main owner, which the
+ * version of the link counts. Who once applied reads nothing of the owners after them.
+ */
+const isOwn = (profileId: number) =>
+  or(
+    inArray(issuedDocuments.dogId, dogIdsOwnedBy(profileId)),
+    and(eq(issuedDocuments.applicantId, profileId), eq(issuedDocuments.keyVersion, 0)),
+  );
+
+/** The paper with its secret link, for whose it is now. Throws 404. */
 export async function getOwnPaper(
   db: Queryable,
   keys: DocumentKeys,
@@ -42,11 +53,13 @@ export async function getOwnPaper(
   paperId: number,
   now: Date,
 ): Promise<OwnPaper> {
-  const [row] = await selectPapers(
-    db,
-    and(eq(issuedDocuments.id, paperId), eq(issuedDocuments.applicantId, profileId)),
-  );
-  if (!row) throw notFound();
+  const [row] = await selectPapers(db, and(eq(issuedDocuments.id, paperId), isOwn(profileId)));
+  if (!row) {
+    const hasApplied = and(eq(issuedDocuments.id, paperId), eq(issuedDocuments.applicantId, profileId));
+    if (await db.$count(issuedDocuments, hasApplied))
+      throw new PortalError(404, 'У собаки новый владелец: её бумагу открывает он');
+    throw notFound();
+  }
   const { paper, dog } = row;
   const { publicId, kind, barcode, issuedOn: issued_on, validUntil: valid_until, revokedOn: revoked_on } = paper;
   return {
@@ -59,13 +72,23 @@ export async function getOwnPaper(
   };
 }
 
-/** Papers for staff, the newest first; by a number whole. */
-export async function listPapers(db: Queryable, { text, only }: StaffPapersInput, now: Date): Promise<StaffPapers> {
+/** Papers for staff, the newest first; by a number whole. `issuerId`: only this federation's; null: all. */
+export async function listPapers(
+  db: Queryable,
+  issuerId: number | null,
+  { text, only }: StaffPapersInput,
+  now: Date,
+): Promise<StaffPapers> {
   const today = moscowDay(now);
-  const rows = await selectPapers(db, and(found(text), only && kinds[only]))
+  const whose = issuerId === null ? undefined : eq(issuedDocuments.issuerId, issuerId);
+  const rows = await selectPapers(db, and(whose, found(text), only && kinds[only]))
     .orderBy(desc(issuedDocuments.id))
     .limit(pageSize);
-  const [differing] = await db.select({ number: count() }).from(documentMarks).where(eq(documentMarks.differs, true));
+  const [differing] = await db
+    .select({ number: count() })
+    .from(documentMarks)
+    .innerJoin(issuedDocuments, eq(issuedDocuments.id, documentMarks.documentId))
+    .where(and(whose, eq(documentMarks.differs, true)));
   return {
     differing: differing?.number ?? 0,
     rows: rows.map((row) => {

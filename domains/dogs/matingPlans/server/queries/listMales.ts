@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { foldText } from '#platform/contract/cleanText.ts';
-import { addDays, addMonths } from '#platform/contract/time/dates.ts';
+import { addDays } from '#platform/contract/time/dates.ts';
+import { latestBirth } from '#platform/contract/values/months.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { inForce } from '../../../breedingRules/rules.ts';
@@ -13,6 +14,7 @@ import { dayNumber } from '../../../genetics/server/engine/rows.ts';
 import { getMate } from '../../../genetics/server/queries/findMate.ts';
 import { pathOf } from '../../../policy.ts';
 import { isTitled, titleNames } from '../../../records/server/queries/readRecords.ts';
+import { dogDeaths } from '../../../records/server/tables.ts';
 import { breeder, dog, isBreederOfDog, isOwnerOfDog, owner, placed } from '../../../server/queries/placed.ts';
 import { dogs } from '../../../server/tables.ts';
 import { type MaleSort, type Males, type MalesInput, malesPage } from '../../contract.ts';
@@ -43,6 +45,16 @@ async function narrowedIds(
     .select({ id: dogs.id })
     .from(dogs)
     .where(and(eq(dogs.breedId, breedId), eq(dogs.sex, male), ...wanted));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Males that are no more: of their semen, where somebody keeps it, one plans by name. */
+async function deadIds(db: Queryable, breedId: number): Promise<Set<number>> {
+  const rows = await db
+    .select({ id: dogs.id })
+    .from(dogDeaths)
+    .innerJoin(dogs, eq(dogs.id, dogDeaths.dogId))
+    .where(and(eq(dogs.breedId, breedId), eq(dogs.sex, male)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -92,10 +104,11 @@ export async function listMales({ db, genealogy }: Parts, input: MalesInput, tod
   if (!dam) throw notFound();
   if (dam.sex !== female) throw new PortalError(400, { dam: `${dam.name_lat} — кобель. Здесь нужна сука` });
   const only = input.only?.split(',').map(Number);
-  const [pedigree, wanted, rules] = await Promise.all([
+  const [pedigree, wanted, rules, dead] = await Promise.all([
     genealogy.ofBreed(dam.breed_id),
     only ? new Set(only) : narrowedIds(db, dam.breed_id, input),
     listRulesOf(db, [dam.breed_id]),
+    deadIds(db, dam.breed_id),
   ]);
   const damTurn = turnOf(pedigree, damId);
   if (damTurn < 0) throw notFound();
@@ -103,7 +116,7 @@ export async function listMales({ db, genealogy }: Parts, input: MalesInput, tod
   const since = dayNumber(addDays(today, -Math.round(years * 365.25)));
   const mating = { dam: { breedId: dam.breed_id }, day: today };
   const least = inForce(rules, mating).find(({ param }) => param === 'sire_min_months')?.value ?? null;
-  const until = least === null ? Number.POSITIVE_INFINITY : dayNumber(addMonths(today, -least));
+  const until = least === null ? Number.POSITIVE_INFINITY : dayNumber(latestBirth(today, least));
   const turns: number[] = [];
   let [all, tooYoung] = [0, 0];
   for (let turn = 0; turn < pedigree.size; turn += 1) {
@@ -112,6 +125,7 @@ export async function listMales({ db, genealogy }: Parts, input: MalesInput, tod
     if (wanted && !wanted.has(pedigree.ids[turn] as number)) continue;
     const born = pedigree.born[turn] as number;
     if (only) turns.push(turn);
+    else if (dead.has(pedigree.ids[turn] as number)) continue;
     else if (born > until) tooYoung += 1;
     else if (born >= since) turns.push(turn);
   }

@@ -6,6 +6,7 @@ import type { Session } from '#platform/server/session.ts';
 import { reasonOf } from '../../../inspections/policy.ts';
 import { findInspection, type InspectionRow } from '../../../inspections/server/queries.ts';
 import { texts as inspectionTexts } from '../../../inspections/texts.ts';
+import { atField, keepLifeOrder } from '../../../lifeOrder/server/commands/keepLifeOrder.ts';
 import type { BirthInput, PuppiesInput } from '../../contract.ts';
 import { latinDogName } from '../../latinDogName.ts';
 import { isOver, type MatingState, pregnancy } from '../../policy.ts';
@@ -55,7 +56,13 @@ export async function recordBirth(
       });
     await keepLines(tx, row.id, male, males);
     await keepLines(tx, row.id, female, females);
-    return { version: await changeMating(tx, row, { bornOn, males, females, stillborn }) };
+    const version = await keepLifeOrder(
+      tx,
+      [row.damId, row.sireId],
+      () => changeMating(tx, row, { bornOn, males, females, stillborn }),
+      atField('born_on'),
+    );
+    return { version };
   });
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, formatDate, moscowDay } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
+import { readStampCode } from '#platform/contract/values/stampCodes.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
@@ -10,9 +11,11 @@ import { findRightHold } from '../../../breedingRights/server/queries/holds.ts';
 import { rightHolderOn, speakerOn } from '../../../breedingRights/server/queries/rights.ts';
 import { texts as rightTexts } from '../../../breedingRights/texts.ts';
 import { isForbidden } from '../../../breedingRules/rules.ts';
+import { mustLive } from '../../../deaths/server/queries.ts';
+import { texts as deathTexts } from '../../../deaths/texts.ts';
 import { countPair, type Parts } from '../../../genetics/server/answers.ts';
 import { findPair } from '../../../genetics/server/queries/findMate.ts';
-import { readStampCode } from '../../../numbers.ts';
+import { atField, keepLifeOrder } from '../../../lifeOrder/server/commands/keepLifeOrder.ts';
 import { lockDog } from '../../../owners/server/commands.ts';
 import { holdStamp, listOwnStamps } from '../../../server/commands/stamps.ts';
 import { hasVoice } from '../../../transfers/server/queries.ts';
@@ -55,6 +58,7 @@ export async function declareMating(
     throw new PortalError(400, { mated_on: `Не раньше ${formatDate(addDays(today, -120))}: щенки уже родились бы` });
   const pair = await findPair(tx, { sire: `id${input.sire_id}`, dam: `id${input.dam_id}` });
   const dam = await lockDog(tx, pair.dam.id);
+  await mustLive(tx, dam.id, deathTexts.deadDam(pair.dam.name_lat), 'dam_id');
   const holder = await rightHolderOn(tx, dam.id, input.mated_on);
   if ((holder ?? dam.ownerId) !== session.profileId)
     throw new PortalError(403, holder !== null && dam.ownerId === session.profileId ? texts.leased : texts.notYours);
@@ -72,22 +76,25 @@ export async function declareMating(
   const sireOwner = await speakerOn(tx, pair.sire.id, input.mated_on);
   const isOwnStud = sireOwner === session.profileId;
   const mayAnswer = sireOwner !== null && (await hasVoice(tx, sireOwner));
-  const [made] = await tx
-    .insert(matings)
-    .values({
-      damId: dam.id,
-      sireId: pair.sire.id,
-      damOwnerId: session.profileId,
-      sireOwnerId: mayAnswer ? sireOwner : null,
-      ...(await registrarOf(tx, session, input.stamp_code ?? '')),
-      matedOn: input.mated_on,
-      place: input.place,
-      isArtificial: input.is_artificial,
-      state: isOwnStud ? 'agreed' : mayAnswer ? 'asked' : 'paper',
-      rules,
-      declaredAt: now.toISOString(),
-    })
-    .returning({ id: matings.id });
+  const values = {
+    damId: dam.id,
+    sireId: pair.sire.id,
+    damOwnerId: session.profileId,
+    sireOwnerId: mayAnswer ? sireOwner : null,
+    ...(await registrarOf(tx, session, input.stamp_code ?? '')),
+    matedOn: input.mated_on,
+    place: input.place,
+    isArtificial: input.is_artificial,
+    state: isOwnStud ? 'agreed' : mayAnswer ? 'asked' : 'paper',
+    rules,
+    declaredAt: now.toISOString(),
+  };
+  const [made] = await keepLifeOrder(
+    tx,
+    [dam.id, pair.sire.id],
+    () => tx.insert(matings).values(values).returning({ id: matings.id }),
+    atField('sire_id'),
+  );
   if (!made) throw new Error('A mating was not written');
   if (!isOwnStud && mayAnswer) await recordEvent(tx, { name: 'dogs.mating_asked', ids: { matingId: made.id } });
   return { mating_id: made.id };

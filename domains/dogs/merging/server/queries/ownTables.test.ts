@@ -15,6 +15,8 @@ const staying: Readonly<Record<string, string>> = {
   'dog_genetics.dog_id': 'counted anew for the whole breed',
   'pedigree_contradictions.dog_id': 'listed anew with the breed',
   'pedigree_contradictions.parent_id': 'listed anew with the breed',
+  'life_contradictions.dog_id': 'listed anew for both records',
+  'life_contradictions.other_id': 'listed anew for both records',
   'dog_merges.kept_id': 'says itself what was made one',
   'dog_merges.gone_id': 'says itself what was made one',
 };

@@ -10,7 +10,7 @@ import { issuedDocuments } from '../../../server/documents/tables.ts';
 import { awaitedParents } from '../../../server/import/tables.ts';
 import { dogRequests, dogs, litters } from '../../../server/tables.ts';
 import { titleCertificates } from '../../../titleProgress/server/tables.ts';
-import { dogHolds, dogTransfers, transferKeys } from '../../../transfers/server/tables.ts';
+import { dogFreezes, dogTransfers, transferKeys } from '../../../transfers/server/tables.ts';
 
 type Row<T extends PgTable, Name extends string> = ReturnType<typeof alias<T, Name>>;
 
@@ -68,7 +68,7 @@ export const ownTables: readonly OwnTable[] = [
   own(dogRequests, 'dogId', 'Запросы владельцев', {
     clash: (g, k) => sql`${g.status} = 1 and ${k.profileId} = ${g.profileId} and ${k.status} = 1`,
   }),
-  own(dogHolds, 'dogId', 'Споры'),
+  own(dogFreezes, 'dogId', 'Споры'),
   own(dogTransfers, 'dogId', 'Передачи'),
   own(transferKeys, 'dogId', 'Ключи передачи', {
     key: ['keyHash'],

@@ -23,7 +23,7 @@ import { studbookPath } from '../../../paths.ts';
 import { dog } from '../../../server/queries/placed.ts';
 import { stampOf } from '../../../server/queries/studbook.ts';
 import { dogs, litters } from '../../../server/tables.ts';
-import { dogHolds, dogTransfers } from '../../../transfers/server/tables.ts';
+import { dogFreezes, dogTransfers } from '../../../transfers/server/tables.ts';
 import type { MergePreview } from '../../contract.ts';
 import { type DogFollower, fillable } from '../followers.ts';
 import { ownTables } from './ownTables.ts';
@@ -98,8 +98,8 @@ function openRows(keptId: number, goneId: number): readonly (readonly [rows: SQL
     [
       query
         .select(one)
-        .from(dogHolds)
-        .where(and(inArray(dogHolds.dogId, ids), isNull(dogHolds.releasedAt))),
+        .from(dogFreezes)
+        .where(and(inArray(dogFreezes.dogId, ids), isNull(dogFreezes.releasedAt))),
       'По одной из записей идёт спор: сначала разрешите его',
     ],
     [

@@ -8,6 +8,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { countBreedAgain } from '../../../genetics/server/commands/countAgain.ts';
+import { atField, keepLifeOrder, refreshContradictions } from '../../../lifeOrder/server/commands/keepLifeOrder.ts';
 import { dogs } from '../../../server/tables.ts';
 import type { RecordAdded, RecordRemoved } from '../../contract.ts';
 import { type ExaminationKind, examinations, worseOf } from '../../words.ts';
@@ -161,7 +162,12 @@ export async function addDogRecord(
   const dog = await lockDog(tx, input.dogId);
   const day = dayOf(input);
   if (day) refuseDay(dog.bornOn, ...day, today);
-  const { id, told } = await addOf(tx, input, staff.accountId);
+  const { id, told } = await keepLifeOrder(
+    tx,
+    [dog.id],
+    () => addOf(tx, input, staff.accountId),
+    atField(day?.[0] ?? 'number', 400),
+  );
   await recordStaffAct(tx, staff, {
     action: 'addDogRecord',
     about: `Племенная книга: ${dog.nameLat}`,
@@ -212,6 +218,7 @@ export async function removeDogRecord(tx: Queryable, staff: Session, input: Reco
   const dog = await lockDog(tx, input.dogId);
   const told = await takeOut(tx, input);
   if (!told) throw notFound();
+  await refreshContradictions(tx, [dog.id]);
   await recordStaffAct(tx, staff, {
     action: 'removeDogRecord',
     about: `Племенная книга: ${dog.nameLat}. ${input.reason}`,

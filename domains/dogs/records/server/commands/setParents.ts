@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
-import { daysBetween, formatDate } from '#platform/contract/time/dates.ts';
 import { changesBetween } from '#platform/server/changes.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -8,12 +7,11 @@ import { selectRows, texts } from '#platform/server/db/typedSql.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
+import { keepLifeOrder } from '../../../lifeOrder/server/commands/keepLifeOrder.ts';
 import { dogs } from '../../../server/tables.ts';
 import type { ParentsGiven } from '../../contract.ts';
 import { versionOf } from '../queries/getStaffDog.ts';
 
-/** Younger than this at the birth of its young no dog can be: half a year and the time a litter is carried. */
-const leastDays = { sire: 240, dam: 240 } as const;
 const wantedSex = { sire: 1, dam: 2 } as const;
 const words = { sire: 'Отец', dam: 'Мать' } as const;
 type Side = keyof typeof words;
@@ -45,10 +43,6 @@ async function parentFor(tx: Queryable, dog: Known, side: Side, id: number | nul
     throw refuse(side === 'sire' ? `${parent.nameLat} — сука` : `${parent.nameLat} — кобель`);
   const loop = await loopThrough(tx, dog, parent);
   if (loop) throw refuse(`Получится петля: ${loop}`);
-  if (daysBetween(parent.bornOn, dog.bornOn) < leastDays[side])
-    throw refuse(
-      `Слишком молод для родителя: ${parent.nameLat}, ${formatDate(parent.bornOn)}; щенок — ${formatDate(dog.bornOn)}`,
-    );
   return parent;
 }
 
@@ -84,16 +78,20 @@ export async function setDogParents(tx: Queryable, staff: Session, input: Parent
   const nameOf = async (id: number | null): Promise<string | null> =>
     id === null ? null : ((await tx.select({ name: dogs.nameLat }).from(dogs).where(eq(dogs.id, id)))[0]?.name ?? null);
   const before = { sire: await nameOf(dog.sireId), dam: await nameOf(dog.damId) };
-  await tx
-    .update(dogs)
-    .set({
-      sireId: sire?.id ?? null,
-      damId: dam?.id ?? null,
-      sireNumber: sire?.pedigreeNumber ?? null,
-      damNumber: dam?.pedigreeNumber ?? null,
-      updatedAt: portalNow,
-    })
-    .where(eq(dogs.id, dog.id));
+  const values = {
+    sireId: sire?.id ?? null,
+    damId: dam?.id ?? null,
+    sireNumber: sire?.pedigreeNumber ?? null,
+    damNumber: dam?.pedigreeNumber ?? null,
+    updatedAt: portalNow,
+  };
+  await keepLifeOrder(
+    tx,
+    [dog.id, ...(dam ? [dam.id] : [])],
+    () => tx.update(dogs).set(values).where(eq(dogs.id, dog.id)),
+    ({ rules, words: told }) =>
+      new PortalError(400, { [rules.every((rule) => rule === 'sire_too_young') ? 'sire_id' : 'dam_id']: told }),
+  );
   await recordStaffAct(tx, staff, {
     action: 'setDogParents',
     about: `Родители собаки ${dog.nameLat}: ${input.reason}`,

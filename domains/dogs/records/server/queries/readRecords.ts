@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { dignities } from '#domains/dictionaries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { bool, texts } from '#platform/server/db/typedSql.ts';
+import { publicDeath } from '../../../deaths/server/queries.ts';
 import { readSpent } from '../../../titleProgress/server/queries/certificates.ts';
 import type { Records, Title } from '../../contract.ts';
 import { dogAwards, dogDeaths, dogExaminations, dogNumbers, dogTitles, titles } from '../tables.ts';
@@ -61,15 +62,12 @@ export async function readRecords(db: Queryable, dogId: number): Promise<Records
       .from(dogExaminations)
       .where(eq(dogExaminations.dogId, dogId))
       .orderBy(desc(dogExaminations.examinedOn), dogExaminations.id),
-    db
-      .select({ died_on: dogDeaths.diedOn, cause: dogDeaths.cause, isPublic: dogDeaths.isCausePublic })
-      .from(dogDeaths)
-      .where(eq(dogDeaths.dogId, dogId)),
+    db.select().from(dogDeaths).where(eq(dogDeaths.dogId, dogId)),
     readSpent(db, dogId),
   ]);
   return {
     ...{ numbers, titles: borne, awards, examinations, spent },
-    death: death ? { died_on: death.died_on, cause: death.isPublic && death.cause ? death.cause : null } : null,
+    death: death ? publicDeath(death) : null,
   };
 }
 

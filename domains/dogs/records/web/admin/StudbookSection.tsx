@@ -7,6 +7,7 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { useInAddress } from '#platform/web/useInAddress.ts';
+import { StaffDeath } from '../../../deaths/web/admin/StaffDeath.tsx';
 import { PickDog } from '../../../matingPlans/web/PickDog.tsx';
 import { sexNames } from '../../../words.ts';
 import { getStaffDog, type RecordKind, type StaffDog } from '../../contract.ts';
@@ -91,6 +92,7 @@ function Dog({ dog, onChange }: { dog: StaffDog; onChange: () => void }) {
           </section>
         );
       })}
+      <StaffDeath dogId={dog.id} name={dog.name_lat} />
       {adding && <AddRecordDialog dogId={dog.id} kind={adding} onClose={closed} />}
       {removing && <RemoveDialog dogId={dog.id} record={removing} onClose={closed} />}
     </>

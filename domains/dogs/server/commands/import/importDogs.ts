@@ -1,19 +1,21 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { breeds, dignities } from '#domains/dictionaries/server/tables.ts';
+import { loadBreedNames } from '#domains/dictionaries/server/public.ts';
+import { dignities } from '#domains/dictionaries/server/tables.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
+import { abbreviationKey } from '#platform/contract/values/abbreviations.ts';
 import { type Db, directUrlOf, type Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import type { Log } from '#platform/server/log.ts';
-import { foldWord, Refused } from '#platform/server/tableFiles/headings.ts';
+import { Refused } from '#platform/server/tableFiles/headings.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
 import { UnreadableTable } from '#platform/server/tableFiles/table.ts';
 import { type FileKind, fileKinds } from '../../../importedFiles.ts';
 import { titles } from '../../../records/server/tables.ts';
 import type { ImportWords } from '../../import/columns.ts';
 import { fingerprintOf } from '../../import/fingerprint.ts';
-import { kindOfHeadings } from '../../import/recordColumns.ts';
+import { isHeading, kindOfHeadings } from '../../import/recordColumns.ts';
 import { dogImports } from '../../import/tables.ts';
 import { table } from '../../queries/tableNames.ts';
 import { importRecords } from './importRecords.ts';
@@ -68,7 +70,7 @@ export async function importFiles(parts: Parts, orders: readonly ImportOrder[], 
 /** Told by its headings; what can't be read is found out where it is read whole. */
 async function kindOf(path: string): Promise<FileKind> {
   try {
-    for await (const { cells } of readTable(path)) return kindOfHeadings(cells);
+    for await (const { cells } of readTable(path, { isHeading })) return kindOfHeadings(cells);
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error;
   }
@@ -160,20 +162,21 @@ async function finish(
 
 /** Breeds by every name there is for them, titles by both of theirs. */
 async function loadWords(db: Queryable, now: Date): Promise<ImportWords> {
-  const breedRows = await db.select({ id: breeds.id, name: breeds.name, nameLat: breeds.nameLat }).from(breeds);
   const dignityRows = await db
     .select({ id: dignities.id, name: dignities.name, fullName: dignities.fullName })
     .from(dignities);
   const titleRows = await db.select({ id: titles.id, name: titles.name, fullName: titles.fullName }).from(titles);
   return {
     titles: new Map(
-      titleRows.flatMap(({ id, name, fullName }) => [fullName, name].map((word) => [foldWord(word), id] as const)),
+      titleRows.flatMap(({ id, name, fullName }) =>
+        [fullName, name].map((word) => [abbreviationKey(word), id] as const),
+      ),
     ),
-    breeds: new Map(
-      breedRows.flatMap(({ id, name, nameLat }) => [name, nameLat].map((word) => [foldWord(word), id] as const)),
-    ),
+    breeds: await loadBreedNames(db, { isDeletedToo: true }),
     dignities: new Map(
-      dignityRows.flatMap(({ id, name, fullName }) => [fullName, name].map((word) => [foldWord(word), id] as const)),
+      dignityRows.flatMap(({ id, name, fullName }) =>
+        [fullName, name].map((word) => [abbreviationKey(word), id] as const),
+      ),
     ),
     today: moscowDay(now),
   };

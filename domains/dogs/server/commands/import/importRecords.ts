@@ -2,6 +2,7 @@ import type { RecordFileKind } from '../../../importedFiles.ts';
 import { table } from '../../queries/tableNames.ts';
 import { findKeys } from './findKeys.ts';
 import { type ImportRun, inTransaction } from './importRun.ts';
+import { listContradictions } from './listContradictions.ts';
 import { ownerSql, readPeriods } from './ownerSql.ts';
 import { type RecordSql, recordSql } from './recordSql.ts';
 import { refuse } from './refuse.ts';
@@ -57,7 +58,7 @@ async function write(run: ImportRun, sql: RecordSql): Promise<void> {
       if (sql.before) await client.query(sql.before, turns);
       const changed = await client.query(sql.update, turns);
       const added = await client.query(sql.insert, turns);
-      for (const statement of sql.after ?? []) await client.query(statement, turns);
+      for (const statement of sql.after ?? []) await client.query(statement, /\$\d/.test(statement) ? turns : []);
       // Figures of the breeds are counted anew; nothing has changed in their pedigrees.
       const { rowCount } = await client.query(
         `insert into ${table.pedigreeChanges} (breed_id, dog_ids) select distinct breed_id, '{}'::int[] from plan where (is_new or is_changed) and turn >= $1 and turn < $2`,
@@ -90,6 +91,7 @@ export async function importRecords(run: ImportRun, kind: RecordFileKind): Promi
       );
   } else {
     await write(run, sql);
+    await listContradictions(run, 'plan', 'dog_id');
   }
   await client.query(
     `update ${table.dogImports} set unchanged = greatest(0, (select count(*) from plan) - added - changed) where id = $1`,

@@ -1,5 +1,8 @@
+import { partedSql } from '../../import/dogKey.ts';
 import { table } from '../../queries/tableNames.ts';
 import { type ImportRun, inTransaction } from './importRun.ts';
+import { listContradictions } from './listContradictions.ts';
+import { keepOwners, lostOwners } from './lostOwners.ts';
 
 /** Dogs of one transaction: a killed import loses no more than this, and nobody waits long for its rows. */
 const batch = 20_000;
@@ -80,6 +83,13 @@ async function mergeBatch({ client, importId }: ImportRun, from: number, brings:
      select r.id, ${names.map((name) => insertValue(name)).join(', ')} from ready r where r.dog_id is null and r.turn >= $1 and r.turn < $2 order by r.turn`,
     values,
   );
+  if (brings.known)
+    await client.query(
+      keepOwners(
+        'select r.dog_id from ready r where r.dog_id is not null and r.owner_id is not null and r.turn >= $1 and r.turn < $2',
+      ),
+      values,
+    );
   // A studbook of a million is not looked through for a file of new dogs.
   const changed =
     brings.known > 0 &&
@@ -88,6 +98,7 @@ async function mergeBatch({ client, importId }: ImportRun, from: number, brings:
      from ready r where r.dog_id = d.id and r.turn >= $1 and r.turn < $2 and ${isChanged}`,
       values,
     ));
+  if (brings.known) for (const statement of lostOwners) await client.query(statement);
   if (brings.numbers)
     await client.query(
       `insert into ${table.dogNumbers} (dog_id, studbook, number, is_primary)
@@ -140,7 +151,7 @@ async function joinAwaited({ client }: ImportRun): Promise<void> {
       `with came as (
          select 's:' || stamp_code || ':' || stamp_number as key, id, sex, born_on from ready where stamp_number is not null
          union all select 'c:' || chip, id, sex, born_on from ready where chip is not null
-         union all select 'n:' || studbook || ':' || studbook_folded, id, sex, born_on from ready where studbook is not null
+         union all select 'n:' || studbook || ':' || ${partedSql('studbook_number')}, id, sex, born_on from ready where studbook is not null
        ), met as (
          delete from ${table.awaitedParents} a using came c, ${table.dogs} y
          where a.side = '${side}' and a.key = c.key and y.id = a.dog_id and y.${side}_id is null and c.sex = ${sex} and c.born_on < y.born_on
@@ -169,6 +180,7 @@ export async function mergeRows(run: ImportRun): Promise<void> {
   } else {
     for (let from = 1; from <= total; from += batch) await inTransaction(client, () => mergeBatch(run, from, brings));
     await inTransaction(client, () => joinAwaited(run));
+    await listContradictions(run, 'ready', 'id');
   }
   await client.query(`update ${table.dogImports} set unchanged = greatest(0, $2 - added - changed) where id = $1`, [
     importId,

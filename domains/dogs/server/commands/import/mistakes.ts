@@ -1,4 +1,5 @@
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
+import { isHeading } from '../../import/recordColumns.ts';
 import { table } from '../../queries/tableNames.ts';
 import type { ImportRun } from './importRun.ts';
 
@@ -26,7 +27,7 @@ export async function keepMistakes({ client, importId }: ImportRun, path: string
     );
     found = [];
   };
-  for await (const { line, cells } of readTable(path)) {
+  for await (const { line, cells } of readTable(path, { isHeading })) {
     if (line > last) break;
     if (!wanted.has(line)) continue;
     found.push({ line, cells });

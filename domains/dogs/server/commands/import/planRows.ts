@@ -1,7 +1,8 @@
+import { partedSql } from '../../import/dogKey.ts';
 import { table } from '../../queries/tableNames.ts';
-
 import { findKeys } from './findKeys.ts';
 import type { ImportRun } from './importRun.ts';
+import { frozenProblem } from './lostOwners.ts';
 import { refuse } from './refuse.ts';
 
 const male = 1;
@@ -24,6 +25,8 @@ const keyProblem = `nullif(concat_ws('; ',
     then 'Номер родословной, клеймо и чип принадлежат разным собакам базы' end,
   case when by_number.dog_id <> coalesce(by_pedigree.id, by_stamp.id, by_chip.id)
     then 'Номер другой книги принадлежит другой собаке базы' end,
+  case when ${partedSql('by_number.number')} <> ${partedSql('r.studbook_number')}
+    then 'Номер другой книги: в базе есть похожий, «' || by_number.number || '». Сверьте знаки между цифрами' end,
   case when by_pedigree.id is null and coalesce(by_stamp.pedigree_number, by_chip.pedigree_number) <> r.pedigree_number
     then 'В базе у этой собаки другой номер родословной: РКФ ' || coalesce(by_stamp.pedigree_number, by_chip.pedigree_number) end,
   case when r.breeder_alias is not null and breeder.id is null then 'Адрес заводчика: на портале нет «' || r.breeder_alias || '»' end,
@@ -65,6 +68,7 @@ export async function planRows(run: ImportRun): Promise<void> {
   );
   await refuse(run, 'keyed');
   await refuseAgainstYoung(run);
+  await refuseFrozen(run);
   await client.query('analyze keyed (pedigree_number, sire_number, dam_number)');
   await client.query(
     `create temp table plan as select k.*, coalesce(dog_id, ${isDryRun ? '-line' : `nextval('${await sequenceOf(run)}')::int`}) as id from (select * from keyed order by born_on, line) k`,
@@ -86,6 +90,16 @@ async function refuseAgainstYoung(run: ImportRun): Promise<void> {
          ) y
        where y.born_on <= k.born_on or k.sex <> d.sex group by k.line
      ) wrong where wrong.line = k.line`,
+  );
+  await refuse(run, 'keyed');
+}
+
+/** A dog under dispute keeps its owners, whatever a file says. */
+async function refuseFrozen(run: ImportRun): Promise<void> {
+  const [isFrozen, words] = frozenProblem('k.dog_id');
+  await run.client.query(
+    `update keyed k set problem = ${words} from ${table.dogs} d
+     where d.id = k.dog_id and k.owner_id is not null and d.owner_id is distinct from k.owner_id and ${isFrozen}`,
   );
   await refuse(run, 'keyed');
 }
@@ -123,12 +137,12 @@ async function findNamedParents(run: ImportRun): Promise<void> {
   await findKeys(run, `select key from (${keys}) named`);
   await client.query(
     `with own as (
-       select p.id, p.sex, p.born_on, r.stamp_code, r.stamp_number, r.chip, r.studbook, r.studbook_folded from plan p join ${table.dogImportRows} r on r.import_id = $1 and r.line = p.line
+       select p.id, p.sex, p.born_on, r.stamp_code, r.stamp_number, r.chip, r.studbook, r.studbook_number from plan p join ${table.dogImportRows} r on r.import_id = $1 and r.line = p.line
      ), own_keys as (
        select 's:' || stamp_code || ':' || stamp_number as key, 1 as rank, id, sex, born_on from own where stamp_number is not null
        union all select 'c:' || chip, 1, id, sex, born_on from own where chip is not null
-       union all select 'n:' || studbook || ':' || studbook_folded, 1, id, sex, born_on from own where studbook is not null
-       union all select 's:' || studbook || ':' || studbook_folded, 3, id, sex, born_on from own where studbook is not null
+       union all select 'n:' || studbook || ':' || ${partedSql('studbook_number')}, 1, id, sex, born_on from own where studbook is not null
+       union all select 's:' || studbook || ':' || ${partedSql('studbook_number')}, 3, id, sex, born_on from own where studbook is not null
        union all select key, 2, id, sex, born_on from found
      )
      insert into named_parents select distinct on (k.line, k.side) k.line, k.side, o.id, o.sex, o.born_on

@@ -3,7 +3,7 @@ import { Refused } from '#platform/server/tableFiles/headings.ts';
 import { readTable } from '#platform/server/tableFiles/readTable.ts';
 import type { FileKind } from '../../../importedFiles.ts';
 import { type ImportRow, type ImportWords, placesOf, readRow } from '../../import/columns.ts';
-import { readRecordRow, recordPlaces } from '../../import/recordColumns.ts';
+import { isHeading, readRecordRow, recordPlaces } from '../../import/recordColumns.ts';
 import { table } from '../../queries/tableNames.ts';
 import { type ImportRun, inTransaction } from './importRun.ts';
 
@@ -132,7 +132,7 @@ export async function stageRows(
     good = [];
     bad = [];
   };
-  for await (const { line, cells } of readTable(path)) {
+  for await (const { line, cells, fault } of readTable(path, { isHeading })) {
     if (!readLine) {
       readLine = staging.readerFor(cells);
       headings = cells.length;
@@ -145,6 +145,7 @@ export async function stageRows(
     read += 1;
     if (read <= rowsRead) continue;
     try {
+      if (fault) throw new Refused(fault);
       if (cells.length !== headings && cells.slice(headings).some((cell) => cell.trim()))
         throw new Refused(`Столбцов ${cells.length} вместо ${headings}`);
       good.push(readLine(line, cells));

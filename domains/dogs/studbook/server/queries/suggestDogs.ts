@@ -8,6 +8,7 @@ import { readPedigreeNumber } from '../../../numbers.ts';
 import { dogIdsOwnedBy } from '../../../owners/server/queries.ts';
 import { titleNames } from '../../../records/server/queries/readRecords.ts';
 import { dogNumbers } from '../../../records/server/tables.ts';
+import { partedSql, partNumber } from '../../../server/import/dogKey.ts';
 import { dog } from '../../../server/queries/placed.ts';
 import { dogs, nameWords } from '../../../server/tables.ts';
 import type { Suggestion } from '../../contract.ts';
@@ -44,7 +45,10 @@ export function numberedAs(query: string): SQL | null {
   const [, book = '', number = ''] = /^([A-Z]{2,8}(?=[^A-Z]))?(.*)$/.exec(typed) ?? [];
   const folded = number.replace(/[^\p{L}\p{N}]/gu, '');
   if (folded.length < 3) return null;
-  return sql`${dogs.id} in (select ${dogNumbers.dogId} from ${dogNumbers} where ${dogNumbers.folded} = ${folded}
+  // Who leaves the signs out is understood; a sign that was typed is never another number's.
+  const parted = partNumber(number);
+  const isSame = parted === folded ? sql`true` : sql`${sql.raw(partedSql('number'))} = ${parted}`;
+  return sql`${dogs.id} in (select ${dogNumbers.dogId} from ${dogNumbers} where ${dogNumbers.folded} = ${folded} and ${isSame}
     and (${book} = '' or ${dogNumbers.studbook} = ${book}))`;
 }
 
@@ -95,7 +99,7 @@ async function listMatching(
     sex !== undefined && sql`${dogs.sex} = ${sex}`,
     breed !== undefined && sql`${dogs.breedId} = ${breed}`,
   ].filter((part) => part !== false);
-  const first = grown ? sql`born_on > ${portalToday} - interval '15 months', ` : sql``;
+  const first = grown ? sql`(born_on + interval '15 months')::date > ${portalToday}, ` : sql``;
   return selectRows(
     db,
     columns,

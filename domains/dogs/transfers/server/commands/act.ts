@@ -7,12 +7,14 @@ import type { Session } from '#platform/server/session.ts';
 import { lockDog } from '../../../owners/server/commands.ts';
 import { isOwner } from '../../../owners/server/queries.ts';
 import type { ActInput } from '../../contract.ts';
-import { actsOf, type TransferState } from '../../policy.ts';
+import { actsOf, type TransferState, type TransferWay } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import { holdPurpose } from '../purpose.ts';
 import { findHindrance, sideOf, type TransferRow } from '../queries.ts';
-import { dogHolds, dogTransfers, transferConsents } from '../tables.ts';
-import { endTransfer, finishTransfer, setState } from './finish.ts';
+import { dogFreezes, dogTransfers, transferConsents } from '../tables.ts';
+import { endTransfer, setState } from './end.ts';
+import { finishTransfer } from './finish.ts';
+import { beginObjection } from './keys.ts';
 import { type Moment, refuseMinor, tellReceiver } from './offer.ts';
 
 /** The dog's row first, then the transfer as it stands under that lock. Throws 404. */
@@ -26,7 +28,10 @@ export async function lockTransfer(tx: Queryable, transferId: number): Promise<T
   return transfer;
 }
 
-/** Whoever has to do with a transfer does what it may do now. Of two at once the second is told that it is over. */
+/**
+ * Whoever has to do with a transfer does what it may do now. Of two at once the second is told that it is over; what was
+ * read before the transfer changed gets 412.
+ */
 export async function actOnTransfer(
   tx: Transactable,
   session: Session,
@@ -39,9 +44,11 @@ export async function actOnTransfer(
   if (!side) throw notFound();
   const state = transfer.state as TransferState;
   if (state === 'held') throw new PortalError(409, texts.held);
-  if (!actsOf(side, state).includes(input.act)) throw new PortalError(409, texts.notTheirs);
+  if (!actsOf(side, state, transfer.way as TransferWay).includes(input.act))
+    throw new PortalError(409, texts.notTheirs);
   const isLate = state !== 'objection' && new Date(transfer.expiresAt) <= moment.now;
   if (isLate) throw new PortalError(409, texts.late);
+  if (input.version !== transfer.version) throw new PortalError(412, texts.stale);
   const { now } = moment;
   switch (input.act) {
     case 'accept':
@@ -68,7 +75,7 @@ export async function actOnTransfer(
 const setReceiver = (tx: Queryable, { id }: TransferRow, toId: number) =>
   tx.update(dogTransfers).set({ toId }).where(eq(dogTransfers.id, id));
 
-/** The last of the owners to agree sends the offer on. */
+/** The last of the owners to agree sends the offer on, or begins the days to object against a key. */
 async function agree(tx: Queryable, transfer: TransferRow, profileId: number, moment: Moment): Promise<void> {
   const asked = eq(transferConsents.transferId, transfer.id);
   await tx
@@ -76,6 +83,7 @@ async function agree(tx: Queryable, transfer: TransferRow, profileId: number, mo
     .set({ agreedAt: moment.now.toISOString() })
     .where(and(asked, eq(transferConsents.profileId, profileId)));
   if (await tx.$count(transferConsents, and(asked, isNull(transferConsents.agreedAt)))) return;
+  if (transfer.way === 'key') return beginObjection(tx, transfer, moment.now);
   await setState(tx, transfer, 'offered');
   await tellReceiver(tx, transfer, moment.publicUrl);
 }
@@ -89,9 +97,9 @@ async function object(
 ): Promise<void> {
   if ((await findHindrance(tx, transfer.dogId)) === 'held') throw new PortalError(409, texts.held);
   const [hold] = await tx
-    .insert(dogHolds)
+    .insert(dogFreezes)
     .values({ dogId: transfer.dogId, transferId: transfer.id, reason, openedBy: profileId })
-    .returning({ id: dogHolds.id });
+    .returning({ id: dogFreezes.id });
   if (!hold) throw new Error('A hold was not written');
   await claimDocuments(tx, { documentIds, profileId, purpose: holdPurpose, ownerId: hold.id });
   await setState(tx, transfer, 'held', { reason });

@@ -1,61 +1,61 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
-import { forgetBuyer, forgetOffered } from '../../../cards/server/commands/buyers.ts';
-import { addOwner, giveDog, lockDog } from '../../../owners/server/commands.ts';
-import type { TransferState } from '../../policy.ts';
+import { isDead } from '../../../deaths/server/queries.ts';
+import { texts as deathTexts } from '../../../deaths/texts.ts';
+import { lockDog } from '../../../owners/server/commands.ts';
+import { offerDays } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import type { TransferRow } from '../queries.ts';
-import { dogTransfers, transferKeys } from '../tables.ts';
+import { transferConsents } from '../tables.ts';
+import { type Authority, agreedTo, changeOwners, ownersNotAgreed } from './changeOwners.ts';
+import { endTransfer, setState } from './end.ts';
 
-/** Where a transfer stands now, and what else is known of it. */
-export async function setState(
-  tx: Queryable,
-  { id }: Pick<TransferRow, 'id'>,
-  state: TransferState,
-  more: Partial<Pick<TransferRow, 'toId' | 'reason' | 'decidedAt'>> = {},
-): Promise<void> {
+const dayMs = 86_400_000;
+
+/** Until when an offer, or the owners asked about a key, are waited for. */
+export const answerUntil = (now: Date): string => new Date(now.getTime() + offerDays * dayMs).toISOString();
+
+/** Asks these owners whether the dog may change hands: they hear of it, and the transfer waits for them. */
+export async function askOwners(tx: Queryable, transferId: number, profileIds: readonly number[]): Promise<void> {
   await tx
-    .update(dogTransfers)
-    .set({ ...more, state, version: sql`${dogTransfers.version} + 1` })
-    .where(eq(dogTransfers.id, id));
+    .insert(transferConsents)
+    .values(profileIds.map((profileId) => ({ transferId, profileId })))
+    .onConflictDoNothing();
+  await recordEvent(tx, { name: 'dogs.transfer_asked', ids: { transferId } });
 }
 
-/** Keys on papers of the dog work no more. */
-export async function endKeys(tx: Queryable, dogId: number, now: Date): Promise<void> {
-  await tx
-    .update(transferKeys)
-    .set({ endedAt: now.toISOString() })
-    .where(and(eq(transferKeys.dogId, dogId), isNull(transferKeys.endedAt)));
-}
-
-/** The dog has its new owner: periods, keys, the transfer itself, and the word of it, together. */
-export async function finishTransfer(tx: Queryable, transfer: TransferRow, toId: number, now: Date): Promise<void> {
-  const dog = await lockDog(tx, transfer.dogId);
-  // Staff, or the federation's file, have given it to somebody else meanwhile.
-  if (dog.ownerId !== transfer.fromId) return endTransfer(tx, transfer, 'withdrawn', now, texts.ownerChanged);
-  const today = moscowDay(now);
-  const day = transfer.handedOn < today ? transfer.handedOn : today;
-  if (transfer.becomes === 'shared') await addOwner(tx, transfer.dogId, toId, day);
-  else {
-    await giveDog(tx, transfer.dogId, toId, day);
-    await endKeys(tx, transfer.dogId, now);
-    await forgetBuyer(tx, transfer.dogId);
-  }
-  await setState(tx, transfer, 'accepted', { toId, decidedAt: now.toISOString() });
-  await recordEvent(tx, { name: 'dogs.owner_changed', ids: { dogId: transfer.dogId, transferId: transfer.id } });
-}
-
-/** It ended without a new owner. */
-export async function endTransfer(
+/**
+ * The dog has its new owner: periods, keys, the transfer itself, and the word of it, together. `by` is the federation's
+ * word where it has decided. Owners who came after the others were asked are asked too: a dog taken by its key waits
+ * for them, an offer is sent anew.
+ */
+export async function finishTransfer(
   tx: Queryable,
   transfer: TransferRow,
-  state: 'declined' | 'refused' | 'withdrawn' | 'expired',
+  toId: number,
   now: Date,
-  reason = '',
+  by?: Extract<Authority, { kind: 'staff' }>,
 ): Promise<void> {
-  await setState(tx, transfer, state, { reason, decidedAt: now.toISOString() });
-  if (transfer.toMail !== null) await forgetOffered(tx, transfer.dogId, transfer.toMail);
-  await recordEvent(tx, { name: 'dogs.transfer_ended', ids: { transferId: transfer.id } });
+  const { id: transferId, dogId } = transfer;
+  const dog = await lockDog(tx, dogId);
+  if (await isDead(tx, dogId)) return endTransfer(tx, transfer, 'withdrawn', now, deathTexts.transferEnded);
+  // Staff, or the federation's file, have given it to somebody else meanwhile.
+  if (dog.ownerId !== transfer.fromId) return endTransfer(tx, transfer, 'withdrawn', now, texts.ownerChanged);
+  const agreed = await agreedTo(tx, transfer);
+  if (!by) {
+    const unasked = await ownersNotAgreed(tx, dogId, toId, agreed);
+    if (unasked.length && transfer.way === 'offer')
+      return endTransfer(tx, transfer, 'withdrawn', now, texts.ownersAdded);
+    if (unasked.length) {
+      await setState(tx, transfer, 'consent', { expiresAt: answerUntil(now) });
+      return askOwners(tx, transferId, unasked);
+    }
+  }
+  const today = moscowDay(now);
+  const day = transfer.handedOn < today ? transfer.handedOn : today;
+  const becomes = transfer.becomes === 'shared' ? 'shared' : 'sole';
+  await changeOwners(tx, { dogId, toId, becomes, day, transferId, by: by ?? { kind: 'owners', agreed } }, now);
+  await setState(tx, transfer, 'accepted', { toId, decidedAt: now.toISOString() });
+  await recordEvent(tx, { name: 'dogs.owner_changed', ids: { dogId, transferId } });
 }

@@ -1,11 +1,19 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
 import { portalNow } from '#platform/server/db/clock.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { dogHolds, dogTransfers } from '../tables.ts';
+import { query } from '#platform/server/db/typedSql.ts';
+import { mainPlace } from '../../../owners/policy.ts';
+import { dogOwners } from '../../../owners/server/tables.ts';
+import { texts } from '../../texts.ts';
+import { dogFreezes, dogTransfers, transferConsents } from '../tables.ts';
+import { endTransfer } from './end.ts';
 
 /** Whoever is forgotten waits for nothing, and nobody waits for them; the mails they wrote are not kept. */
 export async function forgetTransfers(tx: Queryable, profileId: number): Promise<void> {
+  await renounceShares(tx, profileId);
   const [account] = await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, profileId));
   await tx
     .update(dogTransfers)
@@ -15,5 +23,32 @@ export async function forgetTransfers(tx: Queryable, profileId: number): Promise
   await tx.update(dogTransfers).set({ toMail: null, reason: '' }).where(eq(dogTransfers.toId, profileId));
   if (account)
     await tx.update(dogTransfers).set({ toMail: null }).where(eq(dogTransfers.toMail, account.mail.toLowerCase()));
-  await tx.update(dogHolds).set({ reason: '' }).where(eq(dogHolds.openedBy, profileId));
+  await tx.update(dogFreezes).set({ reason: '' }).where(eq(dogFreezes.openedBy, profileId));
+}
+
+/**
+ * A forgotten person owns no dog beside others, is asked about none and gets none: what waited for their word, or would
+ * have given them a dog, ends. A dog of which they are the main owner stays theirs in the studbook, so that nobody can
+ * claim it as free.
+ */
+async function renounceShares(tx: Queryable, profileId: number): Promise<void> {
+  const now = clock.now();
+  await tx
+    .update(dogOwners)
+    .set({ until: sql`greatest(${dogOwners.since}, ${moscowDay(now)}::date)` })
+    .where(and(eq(dogOwners.profileId, profileId), ne(dogOwners.place, mainPlace), isNull(dogOwners.until)));
+  const asked = query
+    .select({ id: transferConsents.transferId })
+    .from(transferConsents)
+    .where(and(eq(transferConsents.profileId, profileId), isNull(transferConsents.agreedAt)));
+  const waiting = await tx
+    .select()
+    .from(dogTransfers)
+    .where(and(eq(dogTransfers.state, 'consent'), inArray(dogTransfers.id, asked)));
+  for (const transfer of waiting) await endTransfer(tx, transfer, 'withdrawn', now, texts.coOwnerGone);
+  const taken = await tx
+    .select()
+    .from(dogTransfers)
+    .where(and(eq(dogTransfers.toId, profileId), inArray(dogTransfers.state, ['consent', 'offered', 'objection'])));
+  for (const transfer of taken) await endTransfer(tx, transfer, 'withdrawn', now, texts.takerGone);
 }

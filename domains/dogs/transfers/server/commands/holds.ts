@@ -4,14 +4,17 @@ import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
+import { mustLive } from '../../../deaths/server/queries.ts';
+import { texts as deathTexts } from '../../../deaths/texts.ts';
 import { readPedigreeNumber } from '../../../numbers.ts';
 import { lockDog } from '../../../owners/server/commands.ts';
 import { dogs } from '../../../server/tables.ts';
 import type { ReleaseInput } from '../../contract.ts';
 import { liveStates } from '../../policy.ts';
-import { dogHolds, dogTransfers } from '../tables.ts';
+import { dogFreezes, dogTransfers } from '../tables.ts';
 import { lockTransfer } from './act.ts';
-import { endTransfer, finishTransfer, setState } from './finish.ts';
+import { endTransfer, setState } from './end.ts';
+import { finishTransfer } from './finish.ts';
 
 const field = 'Смена владельца';
 const frozen = 'приостановлена';
@@ -34,16 +37,16 @@ export async function holdDog(
 ): Promise<{ hold_id: number }> {
   const dog = await findDog(tx, input.dog);
   await lockDog(tx, dog.id);
-  if (await tx.$count(dogHolds, and(eq(dogHolds.dogId, dog.id), isNull(dogHolds.releasedAt))))
+  if (await tx.$count(dogFreezes, and(eq(dogFreezes.dogId, dog.id), isNull(dogFreezes.releasedAt))))
     throw new PortalError(409, { dog: 'Смена владельца этой собаки уже приостановлена' });
   const [transfer] = await tx
     .select()
     .from(dogTransfers)
     .where(and(eq(dogTransfers.dogId, dog.id), inArray(dogTransfers.state, [...liveStates])));
   const [hold] = await tx
-    .insert(dogHolds)
+    .insert(dogFreezes)
     .values({ dogId: dog.id, transferId: transfer?.id ?? null, reason: input.reason })
-    .returning({ id: dogHolds.id });
+    .returning({ id: dogFreezes.id });
   if (!hold) throw new Error('A hold was not written');
   if (transfer) await setState(tx, transfer, 'held', { reason: input.reason });
   await recordStaffAct(tx, staff, {
@@ -58,7 +61,7 @@ export async function holdDog(
 /** The federation's word, once: the owners stay, or what was under way is done. */
 export async function releaseDog(db: Transactable, staff: Session, input: ReleaseInput, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const [hold] = await tx.select().from(dogHolds).where(eq(dogHolds.id, input.holdId));
+    const [hold] = await tx.select().from(dogFreezes).where(eq(dogFreezes.id, input.holdId));
     if (!hold) throw notFound();
     await lockDog(tx, hold.dogId);
     const transfer = hold.transferId === null ? null : await lockTransfer(tx, hold.transferId);
@@ -67,19 +70,21 @@ export async function releaseDog(db: Transactable, staff: Session, input: Releas
       throw new PortalError(409, {
         outcome: 'Новый владелец ещё не принимал собаку: её можно только оставить прежнему',
       });
+    if (isMoved) await mustLive(tx, hold.dogId, deathTexts.transfer, 'outcome');
     const released = await tx
-      .update(dogHolds)
+      .update(dogFreezes)
       .set({
         releasedAt: now.toISOString(),
         releasedBy: staff.accountId,
         outcome: input.outcome,
         decision: input.decision,
       })
-      .where(and(eq(dogHolds.id, hold.id), isNull(dogHolds.releasedAt)))
-      .returning({ id: dogHolds.id });
+      .where(and(eq(dogFreezes.id, hold.id), isNull(dogFreezes.releasedAt)))
+      .returning({ id: dogFreezes.id });
     if (!released.length) throw new PortalError(409, 'Решение по этому спору уже принято');
     if (transfer?.state === 'held') {
-      if (isMoved) await finishTransfer(tx, transfer, transfer.toId as number, now);
+      if (isMoved)
+        await finishTransfer(tx, transfer, transfer.toId as number, now, { kind: 'staff', reason: input.decision });
       else await endTransfer(tx, transfer, 'refused', now, input.decision);
     }
     await recordStaffAct(tx, staff, {

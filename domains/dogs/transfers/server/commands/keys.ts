@@ -9,13 +9,14 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { lockDog } from '../../../owners/server/commands.ts';
-import { isOwner } from '../../../owners/server/queries.ts';
+import { isOwner, listOwners } from '../../../owners/server/queries.ts';
 import { keyLength, keySigns, readKey } from '../../key.ts';
 import { keyTries, objectionDays } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import { hasVoice, type TransferRow } from '../queries.ts';
 import { dogTransfers, keyMistakes, transferKeys } from '../tables.ts';
-import { endKeys, finishTransfer } from './finish.ts';
+import { endKeys, setState } from './end.ts';
+import { answerUntil, askOwners, finishTransfer } from './finish.ts';
 import { refuseHindered, refuseMinor } from './offer.ts';
 
 /** The portal's secret, and the one before it: keys are on papers for years. */
@@ -93,31 +94,39 @@ function refuseEnded({ endedAt, isUsed }: KeyRow): void {
   throw new PortalError(409, { key: isUsed ? texts.usedKey(day) : texts.replacedKey(day) });
 }
 
+const objectUntil = (now: Date): string => new Date(now.getTime() + objectionDays * dayMs).toISOString();
+
 /** Somebody is there to object. */
 const canObject = async (tx: Queryable, ownerId: number | null): Promise<boolean> =>
   ownerId !== null && (await hasVoice(tx, ownerId));
 
-/** The dog a key belongs to, and whether it changes hands at once. */
+/** Owners beside the main one: a key on a paper is the main owner's word only. */
+const coOwners = async (tx: Queryable, dogId: number, mainId: number | null): Promise<number[]> =>
+  (await listOwners(tx, dogId)).map(({ profileId }) => profileId).filter((id) => id !== mainId);
+
+/** The dog a key belongs to, whether it changes hands at once, and whether other owners are asked first. */
 export async function checkKey(
   db: Db,
   secrets: KeySecrets,
   session: Session,
   typed: string,
   now: Date,
-): Promise<{ dogId: number; isAtOnce: boolean }> {
+): Promise<{ dogId: number; isAtOnce: boolean; asksOwners: boolean }> {
   const key = await findKey(db, secrets, session, typed, now);
   refuseEnded(key);
   return db.transaction(async (tx) => {
     const dog = await lockDog(tx, key.dogId);
     if (await isOwner(tx, dog.id, session.profileId)) throw new PortalError(409, { key: texts.ownKey });
     await refuseHindered(tx, dog.id);
-    return { dogId: dog.id, isAtOnce: !(await canObject(tx, dog.ownerId)) };
+    const asksOwners = (await coOwners(tx, dog.id, dog.ownerId)).length > 0;
+    return { dogId: dog.id, isAtOnce: !asksOwners && !(await canObject(tx, dog.ownerId)), asksOwners };
   });
 }
 
 /**
- * Takes the dog by the key of its paper: of many who try at once exactly one does. The former owner has days to object.
- * Whoever sends it again after a lost answer is answered the same.
+ * Takes the dog by the key of its paper: of many who try at once exactly one does. Owners beside the main one are asked
+ * first, as by an offer; then the former owner has days to object. Whoever sends it again after a lost answer is
+ * answered the same.
  */
 export async function takeByKey(
   db: Db,
@@ -140,7 +149,7 @@ export async function takeByKey(
     if (!used) return ownTransfer(tx, key, profileId);
     if (await isOwner(tx, dog.id, profileId)) throw new PortalError(409, { key: texts.ownKey });
     await refuseHindered(tx, dog.id);
-    const mayObject = await canObject(tx, dog.ownerId);
+    const others = await coOwners(tx, dog.id, dog.ownerId);
     const [made] = await tx
       .insert(dogTransfers)
       .values({
@@ -149,16 +158,27 @@ export async function takeByKey(
         fromId: dog.ownerId,
         toId: profileId,
         handedOn: moscowDay(now),
-        state: 'objection',
+        state: others.length ? 'consent' : 'objection',
         createdAt: at,
-        expiresAt: new Date(now.getTime() + (mayObject ? objectionDays * dayMs : 0)).toISOString(),
+        expiresAt: others.length ? answerUntil(now) : objectUntil(now),
       })
       .returning();
     if (!made) throw new Error('A transfer was not written');
-    if (mayObject) await recordEvent(tx, { name: 'dogs.transfer_claimed', ids: { transferId: made.id } });
-    else await finishTransfer(tx, made, profileId, now);
+    if (others.length) await askOwners(tx, made.id, others);
+    else await awaitObjection(tx, made, now);
     return { transfer_id: made.id };
   });
+}
+
+/** No other owner is left to ask: the former main owner has days to object; where nobody can, the dog moves at once. */
+export async function beginObjection(tx: Queryable, transfer: TransferRow, now: Date): Promise<void> {
+  await setState(tx, transfer, 'objection', { expiresAt: objectUntil(now) });
+  return awaitObjection(tx, transfer, now);
+}
+
+async function awaitObjection(tx: Queryable, transfer: TransferRow, now: Date): Promise<void> {
+  if (!(await canObject(tx, transfer.fromId))) return settle(tx, transfer, now);
+  await recordEvent(tx, { name: 'dogs.transfer_claimed', ids: { transferId: transfer.id } });
 }
 
 /** The key is used: by oneself, a moment ago, or by somebody else. */

@@ -3,12 +3,12 @@ import { accounts } from '#domains/accounts/server/tables.ts';
 import { profileDetails, profiles } from '#domains/profiles/server/tables.ts';
 import { addDays, moscowDay } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';
+import { monthsOld } from '#platform/contract/values/months.ts';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { Session } from '#platform/server/session.ts';
-import { monthsBetween } from '../../../breedingRules/rules.ts';
 import { mostOwners } from '../../../owners/policy.ts';
 import { lockDog } from '../../../owners/server/commands.ts';
 import { listOwners } from '../../../owners/server/queries.ts';
@@ -18,7 +18,8 @@ import { adultYears, liveStates, offerDays, offersADay, offersToOneADay, openOff
 import { texts } from '../../texts.ts';
 import { marksOf, offerLetter, offerSubject } from '../letters.ts';
 import { findByMail, findHindrance, findTransferDog, type TransferRow } from '../queries.ts';
-import { dogTransfers, transferConsents } from '../tables.ts';
+import { dogTransfers } from '../tables.ts';
+import { answerUntil, askOwners } from './finish.ts';
 
 export interface Moment {
   now: Date;
@@ -88,14 +89,17 @@ export async function offerDog(
       handedOn: input.handed_on,
       state: others.length ? 'consent' : 'offered',
       createdAt: now.toISOString(),
-      expiresAt: new Date(now.getTime() + offerDays * dayMs).toISOString(),
+      expiresAt: answerUntil(now),
     })
     .returning();
   if (!made) throw new Error('An offer was not written');
-  if (others.length) {
-    await tx.insert(transferConsents).values(others.map(({ profileId }) => ({ transferId: made.id, profileId })));
-    await recordEvent(tx, { name: 'dogs.transfer_asked', ids: { transferId: made.id } });
-  } else await tellReceiver(tx, made, publicUrl);
+  if (others.length)
+    await askOwners(
+      tx,
+      made.id,
+      others.map(({ profileId }) => profileId),
+    );
+  else await tellReceiver(tx, made, publicUrl);
   return { transfer_id: made.id };
 }
 
@@ -126,6 +130,6 @@ export async function refuseMinor(tx: Queryable, profileId: number, now: Date): 
     .from(profileDetails)
     .innerJoin(profiles, eq(profiles.id, profileDetails.profileId))
     .where(and(eq(profiles.id, profileId), eq(profiles.userType, userTypes.individual)));
-  if (person?.birthDate && monthsBetween(person.birthDate, moscowDay(now)) < adultYears * 12)
+  if (person?.birthDate && monthsOld(person.birthDate, moscowDay(now)) < adultYears * 12)
     throw new PortalError(409, { is_adult: texts.minor });
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { mustBeOffered } from '#domains/dictionaries/server/public.ts';
 import { castes, cities, dignities } from '#domains/dictionaries/server/tables.ts';
 import { attachDocuments, attachPictures } from '#domains/media/server/public.ts';
@@ -8,10 +8,11 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import { askJudgesAgain } from '../../../invitations/server/commands/organiser.ts';
+import { staleAfterMove } from '../../../regulations/policy.ts';
 import { type DayRow, exhibitions } from '../../../server/tables.ts';
 import { instantOf } from '../../../server/zonedTime.ts';
 import type { ExhibitionEdit, ExhibitionEdited } from '../../contract.ts';
-import { certificate, grantedChanges, grantedWords, isApproved } from '../../policy.ts';
+import { grantedChanges, grantedParts, grantedWords, isApproved } from '../../policy.ts';
 import { exhibitionPurpose } from '../purpose.ts';
 import { getExhibitionEdit, getOwnShow, type ShowRow } from '../queries.ts';
 import { chooseBreeds } from './breeds.ts';
@@ -68,7 +69,7 @@ export async function editExhibition(
   const { exhibitionId: id, version, name, description, venue, address, contacts } = input;
   const before = await getOwnShow(tx, session, { id, now, lock: true });
   if (before.version !== version) throw new PortalError(412, stale);
-  await mustLeaveGranted(tx, before, input);
+  mustLeaveGranted(before, input);
   const [casteIds, dignityIds] = [unique(input.caste_ids), unique(input.dignity_ids)];
   await mustBeOffered(tx, castes, casteIds, { field: 'caste_ids', kept: before.casteIds });
   await mustBeOffered(tx, dignities, dignityIds, { field: 'dignity_ids', kept: before.dignityIds });
@@ -77,12 +78,19 @@ export async function editExhibition(
   const admitted = await chooseBreeds(tx, before, unique(input.breed_ids));
   const files = { profileId: session.profileId, purpose: exhibitionPurpose, ownerId: id };
   const [avatarLink] = await attachPictures(tx, { ...files, field: 'avatar' }, input.avatar);
-  const documents = await attachDocuments(
+  const where = { cityId: input.city_id, venue, address };
+  const hasMoved = isMoved(before, { ...when, ...where });
+  const attached = await attachDocuments(
     tx,
     { ...files, field: 'documents' },
     { documentIds: input.documents, before: before.documents },
   );
-  const where = { cityId: input.city_id, venue, address };
+  // Files that stay keep their names here: one may say that it is of before a move.
+  const known = new Map(before.documents.map((one) => [one.link, one]));
+  const documents = attached.map((one) => {
+    const kept = known.get(one.link);
+    return (kept && (hasMoved ? staleAfterMove([kept])[0] : kept)) ?? one;
+  });
   const isElsewhere = (['cityId', 'venue', 'address'] as const).some((field) => before[field] !== where[field]);
   await tx
     .update(exhibitions)
@@ -107,42 +115,23 @@ export async function editExhibition(
     })
     .where(eq(exhibitions.id, id));
   await recordEvent(tx, { name: 'exhibitions.edited', ids: { exhibitionId: id, profileId: session.profileId } });
-  if (isMoved(before, { ...when, ...where }))
-    await recordEvent(tx, { name: 'exhibitions.changed', ids: { exhibitionId: id } });
+  if (hasMoved) await recordEvent(tx, { name: 'exhibitions.changed', ids: { exhibitionId: id } });
   if (isAnotherShow(before, { ...when, ...where })) await askJudgesAgain(tx, id, now);
   return getExhibitionEdit(tx, session, id, now);
 }
 
 /** What the federation has agreed to stays as it is, whatever the form was made to send; 409 under each such field. */
-async function mustLeaveGranted(tx: Queryable, before: ShowRow, input: ExhibitionEdited): Promise<void> {
-  const chosen = [...new Set([...before.dignityIds, ...input.dignity_ids])];
-  const rows = await tx
-    .select({ id: dignities.id })
-    .from(dignities)
-    .where(and(inArray(dignities.id, chosen), eq(dignities.kind, certificate)));
-  const certificates = new Set(rows.map(({ id }) => id));
-  const certificatesIn = (ids: readonly number[]): number[] => unique(ids).filter((id) => certificates.has(id));
-  const changed = grantedChanges(
-    {
-      type_id: [before.typeId],
-      rank_ids: before.rankIds,
-      nbc_id: [before.nbcId],
-      breed_ids: before.breedIds,
-      dignity_ids: certificatesIn(before.dignityIds),
-      city_id: [before.cityId],
-      days: before.days.map(({ date }) => date),
-    },
-    {
-      type_id: [input.type_id],
-      rank_ids: unique(input.rank_ids),
-      nbc_id: [input.nbc_id],
-      breed_ids: unique(input.breed_ids),
-      dignity_ids: certificatesIn(input.dignity_ids),
-      city_id: [input.city_id],
-      days: input.days.map(({ date }) => date),
-    },
-    isApproved(before),
-  );
+function mustLeaveGranted(before: ShowRow, input: ExhibitionEdited): void {
+  const stored = {
+    type_id: before.typeId,
+    rank_ids: before.rankIds,
+    nbc_id: before.nbcId,
+    breed_ids: before.breedIds,
+    dignity_ids: before.dignityIds,
+    city_id: before.cityId,
+    days: before.days,
+  };
+  const changed = grantedChanges(grantedParts(stored), grantedParts(input), isApproved(before));
   if (changed.length) throw new PortalError(409, Object.fromEntries(changed.map((name) => [name, grantedWords[name]])));
 }
 

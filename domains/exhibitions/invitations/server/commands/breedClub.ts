@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { referees } from '#domains/judges/server/tables.ts';
+import { isHeadStaff } from '#platform/contract/access.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { forbidden, notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { AuthorisationsInput } from '../../contract.ts';
 import { judgeStatuses, nbcStatuses } from '../../policy.ts';
 import { invitationTexts } from '../../texts.ts';
-import { answersForClubs, hasAccount } from '../queries/authorisations.ts';
+import { hasAccount } from '../queries/authorisations.ts';
 import { findShow } from '../queries/facts.ts';
 import { mustBeFresh, mustBeOpen } from '../queries/held.ts';
 import { judgeInvitations } from '../tables.ts';
@@ -23,7 +24,7 @@ export async function answerAuthorisations(
   const show = await findShow(tx, exhibitionId, { lock: true });
   if (!show) throw notFound();
   const isOwn = show.nbcId !== null && show.nbcId === session.profileId;
-  const forThem = !isOwn && answersForClubs(session) && !(show.nbcId !== null && (await hasAccount(tx, show.nbcId)));
+  const forThem = !isOwn && isHeadStaff(session) && !(show.nbcId !== null && (await hasAccount(tx, show.nbcId)));
   if (!isOwn && !forThem) throw forbidden();
   mustBeOpen(show, now);
   const waiting = await tx

@@ -63,7 +63,7 @@ export async function inviteJudges(
   }
 }
 
-async function holdOwn(
+async function lockOwn(
   tx: Queryable,
   session: Session,
   { invitationId, version }: { invitationId: number; version: number },
@@ -75,7 +75,7 @@ async function holdOwn(
 }
 
 export async function actOnInvitation(tx: Queryable, session: Session, input: ActInput, now: Date): Promise<void> {
-  const { show, invitation } = await holdOwn(tx, session, input);
+  const { show, invitation } = await lockOwn(tx, session, input);
   mustBeOpen(show, now);
   await makeStep(tx, invitation, { act: input.act, by: session.profileId, reason: input.reason, now });
 }
@@ -87,7 +87,7 @@ export async function remindOfInvitation(
   input: ReminderInput,
   now: Date,
 ): Promise<void> {
-  const { show, invitation } = await holdOwn(tx, session, input);
+  const { show, invitation } = await lockOwn(tx, session, input);
   mustBeOpen(show, now);
   if (!waitsFor(stateOf(invitation))) throw new PortalError(409, invitationTexts.nothingToRemind);
   const last = invitation.remindedAt ?? invitation.askedAt;
@@ -103,7 +103,7 @@ export async function remind(tx: Queryable, invitationId: number, by: number | n
 
 /** Of a judge without an account: the consent is a file, and it is as good as the judge's own press. */
 export async function recordConsent(tx: Queryable, session: Session, input: ConsentInput, now: Date): Promise<void> {
-  const { show, invitation } = await holdOwn(tx, session, input);
+  const { show, invitation } = await lockOwn(tx, session, input);
   mustBeOpen(show, now);
   const [judge] = await listReferees(tx, eq(referees.id, invitation.refereeId), show);
   if (!judge || judge.hasAccount) throw new PortalError(409, invitationTexts.hasAccount);
@@ -119,7 +119,7 @@ export async function recordConsent(tx: Queryable, session: Session, input: Cons
 
 /** What the judge judges, and about how many dogs. */
 export async function changeJudging(tx: Queryable, session: Session, input: JudgingInput, now: Date): Promise<void> {
-  const { show, invitation } = await holdOwn(tx, session, input);
+  const { show, invitation } = await lockOwn(tx, session, input);
   mustBeOpen(show, now);
   const fciGroups = sorted(input.fci_groups);
   const isOther = fciGroups.join() !== sorted(invitation.fciGroups).join();

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, isNull, or, sql } from 'drizzle-orm';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
-import { kindOf } from '#platform/contract/access.ts';
+import { isHeadStaff, kindOf } from '#platform/contract/access.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import type { Session } from '#platform/server/session.ts';
@@ -32,14 +32,10 @@ export async function hasAccount(db: Queryable, profileId: number): Promise<bool
   return found !== undefined;
 }
 
-/** Who answers for a breed club that has no account: РКФ and administrators. */
-export const answersForClubs = (session: Session): boolean =>
-  kindOf(session) === 'admin' || (kindOf(session) === 'federation' && session.alias.toLowerCase() === 'rkf');
-
 /** Monobreed shows ahead whose judges the caller has a word on. */
 export async function listAuthorisations(db: Queryable, session: Session, now: Date): Promise<Authorisations> {
   const isClub = kindOf(session) === 'nbc';
-  if (!isClub && !answersForClubs(session)) return { shows: [] };
+  if (!isClub && !isHeadStaff(session)) return { shows: [] };
   const whose = isClub
     ? eq(exhibitions.nbcId, session.profileId)
     : or(

@@ -14,13 +14,14 @@ import { readPedigreeNumber, readStamp } from '#domains/dogs/numbers.ts';
 import { dogs, nameWords } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { foldText } from '#platform/contract/cleanText.ts';
+import { readDay } from '#platform/contract/values/days.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { confirmedAwards } from '../../../rules/server/queries.ts';
 import { exhibitionReferees, type exhibitions } from '../../../server/tables.ts';
 import { awardsAt } from '../../awards.ts';
 import { type SheetRow, trialType } from '../../columns.ts';
 import type { Sheet } from '../../contract.ts';
-import { type KnownDog, readDay, type SheetContext } from '../../readCells.ts';
+import type { KnownDog, SheetContext } from '../../readCells.ts';
 
 type Show = typeof exhibitions.$inferSelect;
 

@@ -1,6 +1,7 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { isStaff } from '#domains/accounts/policy.ts';
 import { cities } from '#domains/dictionaries/server/tables.ts';
+import { mustReach } from '#domains/profiles/server/public.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { forbidden, notFound } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
@@ -44,7 +45,10 @@ export async function openSheet(db: Queryable, session: Session, { id, now, lock
   const [found] = await (lock ? query.for('update', { of: exhibitions }) : query);
   if (!found) throw notFound();
   const isOwner = found.show.clubId === session.profileId;
-  if (!isOwner && !isStaff(session)) throw forbidden();
+  if (!isOwner) {
+    if (!isStaff(session)) throw forbidden();
+    await mustReach(db, session, found.show.clubId);
+  }
   const { today, refusal, dueAt, isOverdue } = momentsOf(found.show, found.timeZone, now);
   return {
     show: found.show,

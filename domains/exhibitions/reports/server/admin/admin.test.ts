@@ -50,10 +50,10 @@ beforeAll(async () => {
   database = await createTestDatabase();
   await loadReference(database.db);
   app = await testApp({ db: database.db, routes: exhibitionRoutes, findSession });
-  [club, admin, federation, alias] = [
-    await member(3, { shortName: 'Дозор', alias: 'dozor' }),
+  federation = await member(5);
+  [club, admin, alias] = [
+    await member(3, { shortName: 'Дозор', alias: 'dozor', federationId: federation.profileId }),
     await member(101),
-    await member(5),
     await member(3, { alias: 'rkf' }),
   ];
   const [city] = await database.db.select().from(cities).where(eq(cities.timeZone, 'Europe/Moscow')).limit(1);

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { documentIdIn } from '#domains/media/paths.ts';
 import { releaseDocuments } from '#domains/media/server/public.ts';
+import { mustReach } from '#domains/profiles/server/public.ts';
 import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -30,6 +31,7 @@ export async function decideReport(
   now: Date,
 ): Promise<void> {
   const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId)).for('update');
+  if (show) await mustReach(tx, staff, show.clubId);
   const report = show?.reports.find((one) => one.type === type);
   const refusal = refusalToDecide(report, version);
   if (!show || !report || refusal === 'unknown') throw notFound();

@@ -91,9 +91,13 @@ const lists: Record<AdminInput['state'], List> = {
   },
 };
 
-/** Reports of all shows in one of their states; what waits goes from the oldest, the rest from the newest. */
+/**
+ * Reports of shows in one of their states; `whose`: condition on the organiser's profile; what waits goes from the oldest, the rest from the
+ * newest.
+ */
 export async function listSentReports(
   db: Queryable,
+  whose: SQL | undefined,
   { state, search, after }: AdminInput,
   now: Date,
 ): Promise<ReportPage> {
@@ -104,7 +108,7 @@ export async function listSentReports(
     { ...found, at: text(at) },
     sql`from ${exhibitions} join ${cities} on ${cities.id} = ${exhibitions.cityId} join ${profiles} on ${profiles.id} = ${exhibitions.clubId}
       cross join lateral jsonb_to_recordset(${reports}) as r(type text, link text, date_sent text, date_received text, version int, returned jsonb, rows boolean)
-      where ${where(now)} ${search ? sql`and ${exhibitions.searchText} like ${likePattern(search)}` : sql``} ${after ? sql`and ${beyond(after, at, rising)}` : sql``}
+      where ${where(now)} ${whose ? sql`and ${whose}` : sql``} ${search ? sql`and ${exhibitions.searchText} like ${likePattern(search)}` : sql``} ${after ? sql`and ${beyond(after, at, rising)}` : sql``}
       order by at ${order}, ${exhibitions.id} ${order}, ${placeOf(sql`r.type`, rising)} ${order} limit ${pageSize + 1}`,
   );
   const shown = rows.slice(0, pageSize);

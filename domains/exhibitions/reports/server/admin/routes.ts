@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { staff } from '#platform/contract/access.ts';
+import { withinReach } from '#domains/profiles/server/public.ts';
+import { staffOfMembers } from '#platform/contract/access.ts';
 import { clock } from '#platform/contract/time/clock.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
@@ -10,14 +11,14 @@ import { listSentReports } from './queries.ts';
 
 export function reportAdminRoutes(app: FastifyInstance, db: Db): void {
   serve(app, contract.listSentReports, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.adminInput,
     answer: schemas.reportPage,
     summary: 'Отчёты о выставках, для сотрудников федерации: ждут решения, приняты, не сданы в срок',
-    handle: ({ input }) => listSentReports(db, input, clock.now()),
+    handle: ({ input, session }) => listSentReports(db, withinReach(session), input, clock.now()),
   });
   serve(app, contract.decideReport, {
-    access: staff,
+    access: staffOfMembers,
     input: schemas.decision,
     answer: schemas.done,
     summary: 'Принять отчёт о выставке или вернуть организатору с причиной',

@@ -1,13 +1,14 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { castes, dignities, grades } from '#domains/dictionaries/server/tables.ts';
+import { mustReach } from '#domains/profiles/server/public.ts';
 import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { cacib, ruleOf } from '../../../reportRows/awards.ts';
+import { awardsAt, cacib, isFreeTitle, ruleOf } from '../../../reportRows/awards.ts';
 import { awardFault, refuses } from '../../../reportRows/checks.ts';
 import { awardScopes } from '../../../reportRows/scopes.ts';
 import { sheetTexts } from '../../../reportRows/texts.ts';
@@ -24,6 +25,7 @@ type Show = typeof exhibitions.$inferSelect;
 /** Changes a published result; what stood there before stays beside it, with the reason. */
 export async function correctResult(tx: Queryable, staff: Session, input: Corrected, now: Date): Promise<void> {
   const show = await holdShowOf(tx, showResults, input.resultId);
+  await mustReach(tx, staff, show.clubId);
   const [before] = await tx.select().from(showResults).where(eq(showResults.id, input.resultId)).for('update');
   if (!before) throw notFound();
   mustBeOfVersion(before, input);
@@ -47,6 +49,7 @@ export async function correctResult(tx: Queryable, staff: Session, input: Correc
     version: before.version + 1,
   };
   await mustNotBeRaised(tx, show, before, after);
+  mustBeGiven(show, before, after, words);
   await mustBeEarned(tx, show, after, words);
   const titles = (ids: readonly number[]) => ids.map((id) => words.dignity.get(id) ?? id).join(', ') || 'нет';
   const changes = changesOf(before, after, {
@@ -83,6 +86,17 @@ async function mustNotBeRaised(tx: Queryable, show: Show, before: Row, after: Ro
   if (!isRaised || after.dogId === null) return;
   if (await isChampionOn(tx, after.dogId, after.shownOn ?? show.beginsOn))
     throw new PortalError(409, { dignity_ids: 'У собаки уже есть C.I.B. или C.I.E.: CACIB резерву не передают' });
+}
+
+/** No award the show's type and rank do not give; what was published before stays until staff take it away. */
+function mustBeGiven(show: Show, before: Row, after: Row, words: Words): void {
+  const given = awardsAt(show.typeId, show.rankIds, []);
+  const wrong = after.dignityIds.filter(
+    (id) => !given.includes(id) && !isFreeTitle(id) && !before.dignityIds.includes(id),
+  );
+  if (!wrong.length) return;
+  const named = wrong.map((id) => words.dignity.get(id) ?? id).join(', ');
+  throw new PortalError(409, { dignity_ids: `Этого не даёт ранг выставки: ${named}` });
 }
 
 /** Certificates and titles by the rules that are sure: what they ask for, and that nobody else has the only one. */

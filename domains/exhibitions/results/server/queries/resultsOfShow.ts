@@ -4,6 +4,7 @@ import { breeds, castes, cities } from '#domains/dictionaries/server/tables.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { referees } from '#domains/judges/server/tables.ts';
 import { profilePath } from '#domains/profiles/paths.ts';
+import { mustReach } from '#domains/profiles/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { foldText } from '#platform/contract/cleanText.ts';
 import { transliterate } from '#platform/contract/inputs/transliteration.ts';
@@ -178,7 +179,10 @@ export async function listForFile(db: Queryable, session: Session, id: number) {
     .from(exhibitions)
     .where(eq(exhibitions.id, id));
   if (!show) throw notFound();
-  if (show.clubId !== session.profileId && !isStaff(session)) throw forbidden();
+  if (show.clubId !== session.profileId) {
+    if (!isStaff(session)) throw forbidden();
+    await mustReach(db, session, show.clubId);
+  }
   const rows = await lines(db)
     .where(eq(showResults.exhibitionId, id))
     .orderBy(asc(showResults.catalogueOrder), asc(showResults.id));

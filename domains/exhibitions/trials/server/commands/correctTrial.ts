@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { recordStaffAct } from '#domains/accounts/server/public.ts';
 import { trialGrades, trialLevels } from '#domains/dictionaries/server/tables.ts';
 import { isSure } from '#domains/dictionaries/sureness.ts';
+import { mustReach } from '#domains/profiles/server/public.ts';
 import { quoted } from '#platform/contract/inputs/quoted.ts';
 import { moscowDay } from '#platform/contract/time/dates.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
@@ -23,6 +24,7 @@ type Row = typeof trialResults.$inferSelect;
  */
 export async function correctTrial(tx: Queryable, staff: Session, input: CorrectedTrial, now: Date): Promise<void> {
   const show = await holdShowOf(tx, trialResults, input.resultId);
+  await mustReach(tx, staff, show.clubId);
   const [before] = await tx.select().from(trialResults).where(eq(trialResults.id, input.resultId)).for('update');
   if (!before) throw notFound();
   mustBeOfVersion(before, input);

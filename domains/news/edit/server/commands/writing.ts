@@ -15,7 +15,7 @@ import { articleRevisions, articles } from '../../../server/tables.ts';
 import type { ArticleDraft, ArticleEdited, Written } from '../../contract.ts';
 import { mayDemandReading } from '../../policy.ts';
 import { articlePurpose } from '../purpose.ts';
-import { holdOwn } from '../queries.ts';
+import { lockOwn } from '../queries.ts';
 import { attachAll } from './files.ts';
 import { placesOf, publishMoment } from './values.ts';
 
@@ -93,7 +93,7 @@ export async function editArticle(
   { articleId, version, ...draft }: ArticleEdited,
   now: Date,
 ): Promise<Written> {
-  const before = await holdOwn(tx, author, articleId);
+  const before = await lockOwn(tx, author, articleId);
   if (before.version !== version) throw new PortalError(412, stale);
   const row = await rowOf(tx, author, draft, before);
   // What is out is out: its day does not change.
@@ -126,7 +126,7 @@ export async function closeArticle(
   author: Session,
   { articleId, is_closed }: { articleId: number; is_closed: boolean },
 ): Promise<object> {
-  const { id, kind, isClosed } = await holdOwn(tx, author, articleId);
+  const { id, kind, isClosed } = await lockOwn(tx, author, articleId);
   if (!isAdvert(kind as 0)) throw new PortalError(400, 'Закрыть можно только объявление');
   if (isClosed === is_closed) return {};
   await tx.update(articles).set({ isClosed: is_closed }).where(eq(articles.id, id));
@@ -141,7 +141,7 @@ export async function renewAdvert(
   articleId: number,
   now: Date,
 ): Promise<{ days_left: number }> {
-  const { id, kind, isPublished } = await holdOwn(tx, author, articleId);
+  const { id, kind, isPublished } = await lockOwn(tx, author, articleId);
   if (!isAdvert(kind as 0) || !isPublished) throw new PortalError(400, 'Продлить можно только объявление');
   await tx.update(articles).set({ renewedAt: now.toISOString(), isClosed: false }).where(eq(articles.id, id));
   await tell(tx, 'edited', id, author.profileId);
@@ -149,7 +149,7 @@ export async function renewAdvert(
 }
 
 export async function deleteArticle(tx: Queryable, author: Session, articleId: number): Promise<object> {
-  const { id } = await holdOwn(tx, author, articleId);
+  const { id } = await lockOwn(tx, author, articleId);
   const files = { purpose: articlePurpose, ownerId: id };
   await releasePictures(tx, files);
   await releaseDocuments(tx, files);

@@ -1,10 +1,10 @@
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { listBreeds } from '#domains/dictionaries/contract.ts';
 import { offeredOptions, useDictionary } from '#domains/dictionaries/web/public.ts';
 import { Button } from '#platform/ui/buttons/Button.tsx';
 import { ComboField } from '#platform/ui/fields/choose/ComboField.tsx';
 import { SelectField } from '#platform/ui/fields/SelectField.tsx';
-import { TextField } from '#platform/ui/fields/TextField.tsx';
+import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { type AgeRange, ageRangeIds, ageRangeNames } from '../../../age.ts';
 import type { FeedFilters } from '../../../filters.ts';
 import { type FeedKind, kindNames, kindRanges } from '../../../kinds.ts';
@@ -25,17 +25,16 @@ const sexes = [
   { value: 2, label: 'Сука' },
 ];
 const ages = ageRangeIds.map((id) => ({ value: id, label: ageRangeNames[id] }));
-const roubles = (form: FormData, name: string): number | undefined =>
-  form.get(name) ? Number(String(form.get(name)).replace(/\D/g, '').slice(0, 9)) : undefined;
+const roubles = (typed: string): number | undefined => (typed ? Number(typed) : undefined);
 
 /** Adverts by what is said of the dog. A choice works at once, a price when it is entered. */
 export default function AdvertPicker({ category, filters, onPick }: AdvertPickerProps) {
   const breeds = useDictionary(listBreeds);
   const chosen = filters.breeds ?? [];
+  const [price, setPrice] = useState({ from: String(filters.cost_from ?? ''), to: String(filters.cost_to ?? '') });
   const byPrice = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    onPick({ cost_from: roubles(form, 'cost_from'), cost_to: roubles(form, 'cost_to') });
+    onPick({ cost_from: roubles(price.from), cost_to: roubles(price.to) });
   };
   const options = offeredOptions(breeds).map(({ value, label }) => ({ value: String(value), label }));
   return (
@@ -73,19 +72,19 @@ export default function AdvertPicker({ category, filters, onPick }: AdvertPicker
       />
       {category === 'trade' && (
         <div className={styles.price}>
-          <TextField
+          <NumberField
             label="Цена от, ₽"
             name="cost_from"
-            inputMode="numeric"
-            maxLength={11}
-            defaultValue={filters.cost_from ?? ''}
+            maxLength={9}
+            value={price.from}
+            onChange={(typed) => setPrice({ ...price, from: typed })}
           />
-          <TextField
+          <NumberField
             label="Цена до, ₽"
             name="cost_to"
-            inputMode="numeric"
-            maxLength={11}
-            defaultValue={filters.cost_to ?? ''}
+            maxLength={9}
+            value={price.to}
+            onChange={(typed) => setPrice({ ...price, to: typed })}
           />
           <Button type="submit" kind="secondary">
             Показать

@@ -1,14 +1,16 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { accounts } from '#domains/accounts/server/tables.ts';
+import { texts as deathTexts } from '#domains/dogs/deaths/texts.ts';
 import { declaredMatingPath, matingActsPath } from '#domains/dogs/matings/paths.ts';
 import { matings } from '#domains/dogs/matings/server/tables.ts';
 import { dogOwners } from '#domains/dogs/owners/server/tables.ts';
 import { studbookPath } from '#domains/dogs/paths.ts';
-import { findDueCard, findRight, findRightDispute } from '#domains/dogs/server/public.ts';
+import { dogDeaths } from '#domains/dogs/records/server/tables.ts';
+import { findDueCard, findRight, findRightDispute, isDead } from '#domains/dogs/server/public.ts';
 import { dogs } from '#domains/dogs/server/tables.ts';
 import { disputesPath, transfersPath } from '#domains/dogs/transfers/paths.ts';
-import { dogHolds, dogTransfers, transferConsents } from '#domains/dogs/transfers/server/tables.ts';
+import { dogFreezes, dogTransfers, transferConsents } from '#domains/dogs/transfers/server/tables.ts';
 import { endedWords } from '#domains/dogs/transfers/texts.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { formatDate, moscowDay } from '#platform/contract/time/dates.ts';
@@ -64,16 +66,16 @@ const ofTransfer = (
 async function partiesOf(tx: Queryable, holdId: number) {
   const [hold] = await tx
     .select({
-      dogId: dogHolds.dogId,
+      dogId: dogFreezes.dogId,
       dog: dogs.nameLat,
       from: dogTransfers.fromId,
       to: dogTransfers.toId,
-      decision: dogHolds.decision,
+      decision: dogFreezes.decision,
     })
-    .from(dogHolds)
-    .innerJoin(dogs, eq(dogs.id, dogHolds.dogId))
-    .leftJoin(dogTransfers, eq(dogTransfers.id, dogHolds.transferId))
-    .where(eq(dogHolds.id, holdId));
+    .from(dogFreezes)
+    .innerJoin(dogs, eq(dogs.id, dogFreezes.dogId))
+    .leftJoin(dogTransfers, eq(dogTransfers.id, dogFreezes.transferId))
+    .where(eq(dogFreezes.id, holdId));
   if (!hold) return null;
   const owners = await tx
     .select({ id: dogOwners.profileId })
@@ -130,10 +132,10 @@ const matingSubscriptions: Subscription[] = [
     aboutMating([one.damOwnerId], `Федерация не приняла акт вязки ${one.sire} и ${one.dam}${because(one.reason)}`, one),
   ]),
   ofMating('dogs.mating_withdrawn', (one) => [
-    aboutMating([one.sireOwnerId], `Вязка ${one.sire} и ${one.dam} отозвана`, one),
+    aboutMating([one.sireOwnerId], `Вязка ${one.sire} и ${one.dam} отозвана${because(one.reason)}`, one),
   ]),
   ofMating('dogs.mating_sent', async (one, tx) => [
-    { ...told(await listStaff(tx), `Акт вязки ${one.sire} и ${one.dam}`, matingActsPath), letter: 'digest' },
+    { ...told(await listStaff(tx, null), `Акт вязки ${one.sire} и ${one.dam}`, matingActsPath), letter: 'digest' },
   ]),
 ];
 
@@ -165,7 +167,10 @@ const rightSubscriptions: Subscription[] = [
     async notices(tx, { holderId = 0, dogId = 0 }) {
       const [dog] = await tx.select({ name: dogs.nameLat, ownerId: dogs.ownerId }).from(dogs).where(eq(dogs.id, dogId));
       if (!dog) return [];
-      return [told([holderId, dog.ownerId], `Право разведения собаки ${dog.name} прекращено`, studbookPath(dogId))];
+      const why = (await isDead(tx, dogId)) ? ': собака умерла' : '';
+      return [
+        told([holderId, dog.ownerId], `Право разведения собаки ${dog.name} прекращено${why}`, studbookPath(dogId)),
+      ];
     },
   },
 ];
@@ -182,7 +187,30 @@ const ofRightDispute = (
   },
 });
 
+/** To the owners beside whoever has told of it; staff's word goes to all of them. */
+const died: Subscription = {
+  event: 'dogs.died',
+  async notices(tx, { dogId = 0 }) {
+    const [dog] = await tx
+      .select({ name: dogs.nameLat, reportedBy: dogDeaths.reportedBy })
+      .from(dogs)
+      .innerJoin(dogDeaths, eq(dogDeaths.dogId, dogs.id))
+      .where(eq(dogs.id, dogId));
+    if (!dog) return [];
+    const owners = await tx
+      .select({ id: dogOwners.profileId })
+      .from(dogOwners)
+      .where(and(eq(dogOwners.dogId, dogId), isNull(dogOwners.until)));
+    const others = owners.map(({ id }) => id).filter((id) => id !== dog.reportedBy);
+    const who = dog.reportedBy === null ? 'Федерация сообщает' : 'Совладелец сообщил';
+    return [
+      told(others, `${who} о смерти собаки ${dog.name}. Если это ошибка, напишите в федерацию`, studbookPath(dogId)),
+    ];
+  },
+};
+
 export const dogSubscriptions: Subscription[] = [
+  died,
   ...rightSubscriptions,
   ofRightDispute(
     'dogs.right_held',
@@ -198,16 +226,21 @@ export const dogSubscriptions: Subscription[] = [
   ofMating('dogs.litter_inspected', (one) => [
     aboutMating([one.damOwnerId], `Помёт ${one.sire} и ${one.dam} осмотрен: акт подписан`, one),
   ]),
-  ofTransfer('dogs.transfer_asked', async (tx, { id, dog, until }) => {
+  ofTransfer('dogs.transfer_asked', async (tx, { id, dog, until, way, fromId, toId }) => {
     const asked = await tx
       .select({ id: transferConsents.profileId })
       .from(transferConsents)
       .where(eq(transferConsents.transferId, id));
+    const coOwners = asked.map((one) => one.id);
+    if (way === 'offer')
+      return [told(coOwners, `Основной владелец передаёт собаку ${dog}. Ваше согласие нужно до ${until}`)];
     return [
+      told(coOwners, `Собаку ${dog} принимает новый владелец по ключу с бумаги. Ваше согласие нужно до ${until}`),
       told(
-        asked.map((one) => one.id),
-        `Основной владелец передаёт собаку ${dog}. Ваше согласие нужно до ${until}`,
+        [fromId],
+        `Собаку ${dog} принимает новый владелец по ключу с бумаги. Сначала ответят совладельцы, возразить можете и вы`,
       ),
+      told([toId], `Ключ принят: собака ${dog} станет вашей, когда согласятся её совладельцы. Ответа ждём до ${until}`),
     ];
   }),
   ofTransfer('dogs.transfer_offered', async (tx, transfer) => {
@@ -218,17 +251,32 @@ export const dogSubscriptions: Subscription[] = [
     told([fromId], `Собаку ${dog} принимает новый владелец по ключу с бумаги. Возразить можно до ${until}`),
     told([toId], `Ключ принят: собака ${dog} станет вашей ${until}, если прежний владелец не возразит`),
   ]),
-  ofTransfer('dogs.owner_changed', async (_, { dog, fromId, toId, becomes }) => [
-    told(
-      [fromId],
-      becomes === 'shared'
-        ? `У собаки ${dog} появился ещё один владелец`
-        : `Собака ${dog} записана на нового владельца`,
-    ),
-    told([toId], `Собака ${dog} записана на вас`),
-  ]),
+  ofTransfer('dogs.owner_changed', async (tx, { id, dog, fromId, toId, becomes }) => {
+    const gained = told([toId], `Собака ${dog} записана на вас`);
+    // Owners who have lost the dog are told by `dogs.owner_removed`, whichever way it went.
+    if (becomes !== 'shared') return [gained];
+    const asked = await tx
+      .select({ id: transferConsents.profileId })
+      .from(transferConsents)
+      .where(eq(transferConsents.transferId, id));
+    const others = [fromId, ...asked.map((one) => one.id)];
+    return [told(others, `У собаки ${dog} появился ещё один владелец`), gained];
+  }),
+  {
+    event: 'dogs.owner_removed',
+    async notices(tx, { dogId = 0, profileId = 0, byStaff = 0 }) {
+      const [dog] = await tx.select({ name: dogs.nameLat }).from(dogs).where(eq(dogs.id, dogId));
+      if (!dog) return [];
+      if (!byStaff) return [told([profileId], `Собака ${dog.name} записана на нового владельца`)];
+      const content = `Федерация записала собаку ${dog.name} на другого владельца. Если это ошибка, напишите в федерацию`;
+      return [told([profileId], content, studbookPath(dogId))];
+    },
+  },
   ofTransfer('dogs.transfer_ended', async (tx, transfer) => {
-    const words = endedWords[transfer.state as keyof typeof endedWords];
+    const words =
+      transfer.reason === deathTexts.transferEnded
+        ? deathTexts.transferEnded.toLowerCase()
+        : endedWords[transfer.state as keyof typeof endedWords];
     const receiver = transfer.state === 'refused' && transfer.way === 'offer' ? null : await receiverOf(tx, transfer);
     return words ? [told([transfer.fromId, receiver], `Передача собаки ${transfer.dog}: ${words}`)] : [];
   }),
@@ -239,7 +287,7 @@ export const dogSubscriptions: Subscription[] = [
       if (!found) return [];
       return [
         told(found.receivers, `Смена владельца собаки ${found.dog} приостановлена: федерация разберёт спор`),
-        { ...told(await listStaff(tx), `Спор о собаке ${found.dog}`, disputesPath), letter: 'digest' },
+        { ...told(await listStaff(tx, null), `Спор о собаке ${found.dog}`, disputesPath), letter: 'digest' },
       ];
     },
   },

@@ -77,7 +77,7 @@ const showMessages: Subscription = {
         ...base,
         type: notificationTypes.important,
         kind: 'exhibitions',
-        receivers: fresh(to.includes('staff') ? await listStaff(tx) : []),
+        receivers: fresh(to.includes('staff') ? await listStaff(tx, show.clubId) : []),
       },
     ];
     return notices.filter(({ receivers }) => receivers.length > 0);

@@ -10,9 +10,14 @@ import type { Notice, Subscription } from '../../public.ts';
 import { findOwner, listStaff } from '../receivers.ts';
 
 /** Something waits for staff: it stands in their «Запросы», and comes by mail in the digest, not one letter each. */
-const toStaff = async (tx: Queryable, authorId: number | null, content: string, section: string): Promise<Notice[]> => [
+const toStaff = async (
+  tx: Queryable,
+  { authorId, aboutId }: { authorId: number | null; aboutId: number | null },
+  content: string,
+  section: string,
+): Promise<Notice[]> => [
   {
-    receivers: await listStaff(tx),
+    receivers: await listStaff(tx, aboutId),
     authorId,
     type: notificationTypes.requests,
     kind: 'requests',
@@ -22,12 +27,17 @@ const toStaff = async (tx: Queryable, authorId: number | null, content: string, 
   },
 ];
 
+/** What a member of a federation asks, that federation decides too. */
+const ofMember = (profileId: number) => ({ authorId: profileId, aboutId: profileId });
+
 export const requestSubscriptions: Subscription[] = [
   {
     event: 'kennels.applied',
     async notices(tx, { applicationId = 0, profileId = 0 }) {
       const [sent] = await tx.select().from(kennelApplications).where(eq(kennelApplications.id, applicationId));
-      return sent ? toStaff(tx, profileId, `Заявка на активацию: ${kennelName(sent.form.name)}`, 'kennels') : [];
+      return sent
+        ? toStaff(tx, ofMember(profileId), `Заявка на активацию: ${kennelName(sent.form.name)}`, 'kennels')
+        : [];
     },
   },
   {
@@ -35,7 +45,12 @@ export const requestSubscriptions: Subscription[] = [
     async notices(tx, { requestId = 0 }) {
       const [sent] = await tx.select().from(dogRequests).where(eq(dogRequests.id, requestId));
       return sent
-        ? toStaff(tx, sent.profileId, 'Заявка владельца: подтвердить собаку на странице', 'dog-requests')
+        ? toStaff(
+            tx,
+            { authorId: sent.profileId, aboutId: null },
+            'Заявка владельца: подтвердить собаку на странице',
+            'dog-requests',
+          )
         : [];
     },
   },
@@ -43,7 +58,9 @@ export const requestSubscriptions: Subscription[] = [
     event: 'consents.requested',
     async notices(tx, { accountId = 0 }) {
       const owner = await findOwner(tx, accountId);
-      return owner ? toStaff(tx, owner.profileId, 'Заявка на подтверждение персональных данных', 'personal-data') : [];
+      return owner
+        ? toStaff(tx, ofMember(owner.profileId), 'Заявка на подтверждение персональных данных', 'personal-data')
+        : [];
     },
   },
   {
@@ -55,7 +72,7 @@ export const requestSubscriptions: Subscription[] = [
         .where(eq(feedbackMessages.id, feedbackId));
       if (!sent) return [];
       const words = sent.profileId === null ? 'Вопрос посетителя федерации' : 'Обращение к разработчикам портала';
-      return toStaff(tx, sent.profileId, words, 'feedback');
+      return toStaff(tx, { authorId: sent.profileId, aboutId: null }, words, 'feedback');
     },
   },
   {
@@ -65,7 +82,7 @@ export const requestSubscriptions: Subscription[] = [
         .select({ clubId: exhibitions.clubId, name: exhibitions.name })
         .from(exhibitions)
         .where(eq(exhibitions.id, exhibitionId));
-      return show ? toStaff(tx, show.clubId, `Отчёт о выставке: ${show.name}`, 'exhibition-reports') : [];
+      return show ? toStaff(tx, ofMember(show.clubId), `Отчёт о выставке: ${show.name}`, 'exhibition-reports') : [];
     },
   },
 ];

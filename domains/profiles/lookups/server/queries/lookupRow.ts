@@ -3,13 +3,13 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import type { UserType } from '#platform/contract/userTypes.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { profileAt } from '../../../page/server/queries/profileAt.ts';
-import type { KnownOfProfiles } from '../../../server/known.ts';
+import type { ProfileExtras } from '../../../server/known.ts';
 import { breedsOf } from '../../../server/queries.ts';
 import { profiles } from '../../../server/tables.ts';
 
 export interface LookupParts {
   db: Queryable;
-  known: KnownOfProfiles;
+  known: ProfileExtras;
 }
 
 export type LookupRow = NonNullable<Awaited<ReturnType<typeof findLookupRow>>>;

@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { statement } from '#platform/server/db/statement.ts';
 import { jsonList, jsonObject, jsonRow, type RowOf } from '#platform/server/db/typedSql.ts';
 import { publicColumns } from '../../../edit/server/columns.ts';
-import type { KnownOfProfiles } from '../../../server/known.ts';
+import type { ProfileExtras } from '../../../server/known.ts';
 import { mainBreedOf } from '../../../server/queries.ts';
 import { profileBreeds, profileDetails, profiles } from '../../../server/tables.ts';
 import { profileAt } from './profileAt.ts';
@@ -24,7 +24,7 @@ const membersOf = (db: Queryable, userType: UserType): SQL<number> =>
     .where(and(eq(members.federationId, profiles.id), eq(members.userType, userType), eq(members.isActive, true)))})`;
 
 /** Whose page it is, before anybody has asked what of it may be shown; contacts only the owner reads are left there. */
-const selectProfile = (db: Queryable, known: KnownOfProfiles) =>
+const selectProfile = (db: Queryable, known: ProfileExtras) =>
   db
     .select({
       id: profiles.id,
@@ -87,7 +87,7 @@ export type ProfileFound = Awaited<ReturnType<typeof selectProfile>>[number];
 
 /** One statement, whoever it is; undefined for nobody. */
 export function profileFinder(
-  known: KnownOfProfiles,
+  known: ProfileExtras,
 ): (db: Queryable, alias: string) => Promise<ProfileFound | undefined> {
   const find = statement((db) => selectProfile(db, known));
   return async (db, alias) => (await find(db, { alias: alias.toLowerCase() }))[0];

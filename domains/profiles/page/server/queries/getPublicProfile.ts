@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import { isActiveUser } from '../../../activity.ts';
 import { isDisclosed } from '../../../disclosure.ts';
-import type { KnownOfProfiles } from '../../../server/known.ts';
+import type { ProfileExtras } from '../../../server/known.ts';
 import { kindOf, shownDetails, shownFields, shownName } from '../../../shown.ts';
 import type { PublicProfile } from '../../contract.ts';
 import { type ProfileFound, profileFinder } from './findProfile.ts';
@@ -12,7 +12,7 @@ import { type ProfileFound, profileFinder } from './findProfile.ts';
 export type GetPublicProfile = (db: Queryable, alias: string, now: Date) => Promise<PublicProfile>;
 
 /** Throws 404. */
-export function publicProfileGetter(known: KnownOfProfiles): GetPublicProfile {
+export function publicProfileGetter(known: ProfileExtras): GetPublicProfile {
   const findProfile = profileFinder(known);
   return async (db, alias, now) => {
     const found = await findProfile(db, alias);

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { breeds, cities } from '#domains/dictionaries/server/tables.ts';
 import { ageRanges } from '#domains/news/age.ts';
 import { articleKinds } from '#domains/news/kinds.ts';
 import { articlePath } from '#domains/news/paths.ts';
+import { isOffered } from '#domains/news/server/public.ts';
 import { articles } from '#domains/news/server/tables.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { plainText } from '#platform/contract/inputs/richText.ts';
@@ -29,7 +30,7 @@ function offerOf({ kind, advert }: Advertised): Offer | null {
   return kind === articleKinds.sell && isYoung ? 'puppies' : null;
 }
 
-/** What is published and not closed. */
+/** What is published, not closed, and of an author who is not blocked. */
 export const articleSource = (db: Queryable): SearchSource => ({
   kinds: [201, 202, 205],
   async list(which) {
@@ -51,6 +52,7 @@ export const articleSource = (db: Queryable): SearchSource => ({
         breed: breeds.name,
         breedLat: breeds.nameLat,
         author: profiles.shortName,
+        isOffered: sql<boolean>`${isOffered}`,
       })
       .from(articles)
       .innerJoin(profiles, eq(profiles.id, articles.profileId))
@@ -62,7 +64,7 @@ export const articleSource = (db: Queryable): SearchSource => ({
     return {
       ids: rows.map(({ id }) => id),
       records: rows
-        .filter((row) => row.isPublished && !row.isClosed)
+        .filter((row) => row.isPublished && !row.isClosed && row.isOffered)
         .map((row) => {
           const day = moscowDay(row.publishAt);
           const kind = kindOf(row.kind);

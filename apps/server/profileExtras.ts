@@ -1,0 +1,18 @@
+import { isIdentified, rolesOf } from '#domains/accounts/server/public.ts';
+import { memberYear } from '#domains/applications/server/public.ts';
+import { hasDogs } from '#domains/dogs/server/public.ts';
+import { organiserOf } from '#domains/exhibitions/server/public.ts';
+import { isJudge } from '#domains/judges/server/public.ts';
+import { typedDocument } from '#domains/media/server/public.ts';
+import type { ProfileExtras } from '#domains/profiles/server/known.ts';
+
+/** What the domains above profiles know of them: each brings its own part of the query. */
+export const profileExtras: ProfileExtras = {
+  isJudge,
+  roles: rolesOf,
+  isIdentified,
+  hasDogs,
+  memberYear,
+  typedDocument,
+  organiserOf,
+};

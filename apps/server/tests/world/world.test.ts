@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { importOrganisations } from '#domains/organisations/server/commands/importOrganisations.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { readers, readInput } from './readInput.ts';
+
+const folder = join(import.meta.dirname, 'files');
+const suffix = '.expected.json';
+
+/** What must come of a file, beside it as `NAME.expected.json`. */
+const expectation = z.strictObject({
+  /** The test's title: what the file is, and what becomes of it. */
+  title: z.string(),
+  reader: z.enum(Object.keys(readers) as [keyof typeof readers]),
+  taken: z.int(),
+  /** Lines of refused rows, and a part of each reason. */
+  rejected: z.array(z.tuple([z.int(), z.string()])).default([]),
+  /** A part of the words why nothing was read. */
+  problem: z.string().nullable().default(null),
+  /** Fields of what is stored: dogs by pedigree number, judges by sheet, rows of a report in their order. */
+  stored: z.array(z.record(z.string(), z.unknown())).optional(),
+});
+
+const names = readdirSync(folder).filter((name) => name.endsWith(suffix));
+const inputs = names.map((name) => ({
+  file: name.slice(0, -suffix.length),
+  ...expectation.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))),
+}));
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadReference(database.db);
+  const federations = { path: 'docs/samples/federations.csv', fileName: 'federations.csv', isDryRun: false };
+  await importOrganisations(database.db, { ...federations, now: new Date() });
+});
+afterAll(() => database.drop());
+
+describe('files as the world writes them', () => {
+  it('has an expectation for every file', () => {
+    const files = readdirSync(folder).filter((name) => !name.endsWith(suffix));
+    expect(inputs.map(({ file }) => file).sort()).toEqual(files.sort());
+  });
+
+  it.each(inputs)('$file: $title', async ({ file, reader, taken, rejected, problem, stored }) => {
+    const outcome = await readInput(database.db, reader, join(folder, file));
+    expect(outcome).toMatchObject({
+      taken,
+      rejected: rejected.map(([line, words]) => [line, expect.stringContaining(words)]),
+      problem: problem && expect.stringContaining(problem),
+      ...(stored && { stored }),
+    });
+    expect(JSON.stringify(outcome.stored)).not.toMatch(/\ufffd|#N\/A|#Н\/Д/);
+  });
+});

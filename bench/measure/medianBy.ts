@@ -1,0 +1,5 @@
+/** The round in the middle by this figure: one bad moment of the machine does not count. */
+export function medianBy<Round>(rounds: readonly Round[], figure: (round: Round) => number): Round {
+  const sorted = rounds.toSorted((one, other) => figure(one) - figure(other));
+  return sorted[Math.floor(sorted.length / 2)] as Round;
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { isStaff } from '#domains/accounts/policy.ts';
+import { accounts } from '#domains/accounts/server/tables.ts';
+import type { DocumentReaders } from '#domains/media/server/public.ts';
+import { reaches } from '#domains/profiles/server/public.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { recognitionPurpose } from '../purpose.ts';
+import { personalDataRequests } from '../tables.ts';
+
+/** Staff read the paper of a person or kennel whose identity they decide about. */
+export const recognitionReaders = (db: Db): DocumentReaders => ({
+  [recognitionPurpose]: async (session, requestId) => {
+    if (!isStaff(session)) return false;
+    const [asked] = await db
+      .select({ profileId: accounts.profileId })
+      .from(personalDataRequests)
+      .innerJoin(accounts, eq(accounts.id, personalDataRequests.accountId))
+      .where(eq(personalDataRequests.id, requestId));
+    return asked !== undefined && reaches(db, session, asked.profileId);
+  },
+});

@@ -1,0 +1,26 @@
+import type { Hit } from '../breedingRules/rules.ts';
+import { breaks, type DayRule, dayRules } from '../lifeOrder/rules.ts';
+import { texts } from './texts.ts';
+
+interface Mate {
+  name_lat: string;
+  /** The last day it can have lived; null: it lives. */
+  died_on: string | null;
+}
+
+const hit = (severity: Hit['severity'], text: string): Hit => ({
+  ...{ param: 'life', severity, text, source: 'Запись о смерти в племенной книге' },
+  is_confirmed: true,
+});
+
+/** What the death of one of a pair means for a mating on this day: a dead bitch is not mated, of a stud there may be semen. */
+export function deathHits({ sire, dam }: { sire: Mate; dam: Mate }, day: string): Hit[] {
+  const after = (rule: DayRule, side: string, died: string | null): boolean =>
+    breaks(rule, { side, artificial: true, on_day: day, parent_died: died });
+  return [
+    ...(after(dayRules.mated_after_dam_death, 'dam', dam.died_on) ? [hit('refuse', texts.deadDam(dam.name_lat))] : []),
+    ...(after(dayRules.inseminated_after_sire_death, 'sire', sire.died_on)
+      ? [hit('ask', texts.deadSire(sire.name_lat))]
+      : []),
+  ];
+}

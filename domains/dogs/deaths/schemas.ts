@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { recordId } from '#platform/contract/queryValues.ts';
+import { text } from '#platform/contract/text.ts';
+import { clock } from '#platform/contract/time/clock.ts';
+import { texts } from './texts.ts';
+import { knownOfDay } from './words.ts';
+
+export const done = z.object({});
+export const dogInput = z.strictObject({ dogId: recordId() });
+
+const told = {
+  dogId: recordId(),
+  known: z.enum(knownOfDay, 'Выберите, что известно о дате'),
+  /** YYYY-MM-DD where the day is known, '' otherwise. */
+  died_on: z.union([z.literal(''), z.iso.date(texts.needsDay)], texts.needsDay),
+  /** Where only the year is known, '' otherwise. */
+  year: z.union([z.literal(''), z.string().regex(/^(?:19|20)\d{2}$/, texts.needsYear)], texts.needsYear),
+  cause: text({ max: 200 }),
+  is_day_public: z.boolean(),
+  is_cause_public: z.boolean(),
+};
+const isWhole = (
+  { known, died_on, year }: { known: string; died_on: string; year: string },
+  context: z.RefinementCtx,
+) => {
+  if (known === 'day' && !died_on) context.addIssue({ code: 'custom', path: ['died_on'], message: texts.needsDay });
+  if (known === 'day' && died_on > clock.today())
+    context.addIssue({ code: 'custom', path: ['died_on'], message: texts.future });
+  if (known === 'year' && !year) context.addIssue({ code: 'custom', path: ['year'], message: texts.needsYear });
+};
+export const deathReported = z.strictObject(told).superRefine(isWhole);
+
+const reason = text({ min: 3, max: 300, tooShort: 'Напишите, по какому документу' });
+export const deathWritten = z.strictObject({ ...told, reason }).superRefine(isWhole);
+export const deathRemoved = z.strictObject({ dogId: recordId(), reason });
+
+/** A death with all that is written of it, for the owners and for staff; null: the dog lives. */
+export const ownDeath = z.object({
+  death: z
+    .object({
+      known: z.enum(knownOfDay),
+      died_on: z.string().nullable(),
+      year: z.int().nullable(),
+      cause: z.string(),
+      is_day_public: z.boolean(),
+      is_cause_public: z.boolean(),
+    })
+    .nullable(),
+  /** Until when an owner may correct it or take it back; null: staff only. */
+  correct_until: z.string().nullable(),
+});

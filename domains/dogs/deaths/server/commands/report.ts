@@ -1,0 +1,149 @@
+import { eq } from 'drizzle-orm';
+import { recordStaffAct } from '#domains/accounts/server/public.ts';
+import { formatDate, moscowDay, partsOf } from '#platform/contract/time/dates.ts';
+import { changesBetween } from '#platform/server/changes.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { recordEvent } from '#platform/server/domainEvents.ts';
+import { notFound, PortalError } from '#platform/server/errors.ts';
+import type { Session } from '#platform/server/session.ts';
+import { countBreedAgain } from '../../../genetics/server/commands/countAgain.ts';
+import { keepLifeOrder, refreshContradictions } from '../../../lifeOrder/server/commands/keepLifeOrder.ts';
+import { lockDog } from '../../../owners/server/commands.ts';
+import { isOwner } from '../../../owners/server/queries.ts';
+import { dogDeaths } from '../../../records/server/tables.ts';
+import { dogs } from '../../../server/tables.ts';
+import type { DeathReported, DeathWritten } from '../../contract.ts';
+import { texts } from '../../texts.ts';
+import { deathWords } from '../../words.ts';
+import { type DeathRow, findDeath, knownDay, refuseOwner } from '../queries.ts';
+import { endWithDeath } from './endWithDeath.ts';
+
+/** The last day the dog can have lived by what is known of it, never later than today. */
+function lastDay({ known, died_on, year }: DeathReported, bornOn: string, today: string): string {
+  if (known === 'none') return today;
+  if (known === 'year') {
+    const born = partsOf(bornOn).year;
+    if (Number(year) < born) throw new PortalError(400, { year: texts.beforeYear(born) });
+    if (Number(year) > partsOf(today).year) throw new PortalError(400, { year: texts.future });
+    const end = `${year}-12-31`;
+    return end < today ? end : today;
+  }
+  if (died_on > today) throw new PortalError(400, { died_on: texts.future });
+  if (died_on < bornOn) throw new PortalError(400, { died_on: texts.before(formatDate(bornOn)) });
+  return died_on;
+}
+
+/** The death as it is told, over what stood there. What else is written of the dog may not come after it. */
+async function writeRow(
+  tx: Queryable,
+  input: DeathReported,
+  by: { reportedBy: number | null; writtenBy: number | null },
+  bornOn: string,
+  now: Date,
+): Promise<{ before: DeathRow | null; diedOn: string }> {
+  const before = await findDeath(tx, input.dogId);
+  const diedOn = lastDay(input, bornOn, moscowDay(now));
+  const told = {
+    diedOn,
+    known: input.known,
+    cause: input.cause,
+    isDayPublic: input.is_day_public,
+    isCausePublic: input.is_cause_public,
+  };
+  await keepLifeOrder(
+    tx,
+    [input.dogId],
+    () =>
+      before
+        ? tx.update(dogDeaths).set(told).where(eq(dogDeaths.dogId, input.dogId))
+        : tx.insert(dogDeaths).values({ dogId: input.dogId, ...told, ...by, createdAt: now.toISOString() }),
+    ({ words }) => new PortalError(409, { [input.known === 'year' ? 'year' : 'died_on']: words }),
+  );
+  return { before, diedOn };
+}
+
+/** The dog's pages, its breed's figures; co-owners and staff who follow hear of the first report alone. */
+async function follow(tx: Queryable, dogId: number, name: 'dogs.died' | 'dogs.records_changed'): Promise<void> {
+  const [dog] = await tx.select({ breedId: dogs.breedId }).from(dogs).where(eq(dogs.id, dogId));
+  if (!dog) throw notFound();
+  await recordEvent(tx, { name, ids: { dogId } });
+  await countBreedAgain(tx, dog.breedId);
+}
+
+/** Any present owner tells, or corrects for some days what an owner has told. Throws 404 for others. */
+export async function reportDeath(
+  tx: Queryable,
+  { profileId }: Session,
+  input: DeathReported,
+  now: Date,
+): Promise<void> {
+  const dog = await lockDog(tx, input.dogId);
+  if (!(await isOwner(tx, dog.id, profileId))) throw notFound();
+  const known = await findDeath(tx, dog.id);
+  if (known) refuseOwner(known, moscowDay(now));
+  const { before } = await writeRow(tx, input, { reportedBy: profileId, writtenBy: null }, dog.bornOn, now);
+  if (!before) await endWithDeath(tx, dog.id, now);
+  await follow(tx, dog.id, before ? 'dogs.records_changed' : 'dogs.died');
+}
+
+/** Told by mistake: the dog lives. */
+export async function takeBackDeath(tx: Queryable, { profileId }: Session, dogId: number, now: Date): Promise<void> {
+  const dog = await lockDog(tx, dogId);
+  if (!(await isOwner(tx, dog.id, profileId))) throw notFound();
+  const row = await findDeath(tx, dogId);
+  if (!row) throw new PortalError(409, texts.nothing);
+  refuseOwner(row, moscowDay(now));
+  await tx.delete(dogDeaths).where(eq(dogDeaths.dogId, dogId));
+  await refreshContradictions(tx, [dogId]);
+  await follow(tx, dogId, 'dogs.records_changed');
+}
+
+/** As the journal names them. */
+const columnNames = {
+  day: 'Дата смерти',
+  cause: 'Причина',
+  isDayPublic: 'Дата видна всем',
+  isCausePublic: 'Причина видна всем',
+};
+const journalOf = (row: DeathRow | null) => ({
+  day: row ? deathWords(knownDay(row)) : null,
+  cause: row ? row.cause : null,
+  isDayPublic: row ? row.isDayPublic : null,
+  isCausePublic: row ? row.isCausePublic : null,
+});
+
+async function nameOf(tx: Queryable, dogId: number): Promise<string> {
+  const [dog] = await tx.select({ name: dogs.nameLat }).from(dogs).where(eq(dogs.id, dogId));
+  return dog?.name ?? '';
+}
+
+/** Staff write a death down, or correct it, by a paper. */
+export async function writeDeath(tx: Queryable, staff: Session, input: DeathWritten, now: Date): Promise<void> {
+  const dog = await lockDog(tx, input.dogId);
+  const { before } = await writeRow(tx, input, { reportedBy: null, writtenBy: staff.accountId }, dog.bornOn, now);
+  if (!before) await endWithDeath(tx, dog.id, now);
+  await recordStaffAct(tx, staff, {
+    action: 'writeDeath',
+    about: `Смерть собаки ${await nameOf(tx, dog.id)}: ${input.reason}`,
+    changes: changesBetween(columnNames, journalOf(before), journalOf(await findDeath(tx, dog.id))),
+  });
+  await follow(tx, dog.id, before ? 'dogs.records_changed' : 'dogs.died');
+}
+
+export async function removeDeath(
+  tx: Queryable,
+  staff: Session,
+  { dogId, reason }: { dogId: number; reason: string },
+): Promise<void> {
+  await lockDog(tx, dogId);
+  const row = await findDeath(tx, dogId);
+  if (!row) throw new PortalError(409, texts.nothing);
+  await tx.delete(dogDeaths).where(eq(dogDeaths.dogId, dogId));
+  await refreshContradictions(tx, [dogId]);
+  await recordStaffAct(tx, staff, {
+    action: 'removeDeath',
+    about: `Смерть собаки ${await nameOf(tx, dogId)}: запись убрана. ${reason}`,
+    changes: changesBetween(columnNames, journalOf(row), journalOf(null)),
+  });
+  await follow(tx, dogId, 'dogs.records_changed');
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { addDays, moscowDay, partsOf } from '#platform/contract/time/dates.ts';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { dogDeaths } from '../../records/server/tables.ts';
+import type { OwnDeath } from '../contract.ts';
+import { ownerDays } from '../policy.ts';
+import { texts } from '../texts.ts';
+import type { ToldDeath } from '../words.ts';
+
+export type DeathRow = typeof dogDeaths.$inferSelect;
+
+export async function findDeath(db: Queryable, dogId: number): Promise<DeathRow | null> {
+  const [row] = await db.select().from(dogDeaths).where(eq(dogDeaths.dogId, dogId));
+  return row ?? null;
+}
+
+export const isDead = async (db: Queryable, dogId: number): Promise<boolean> =>
+  (await db.$count(dogDeaths, eq(dogDeaths.dogId, dogId))) > 0;
+
+/** Throws 409 of a dog that is dead, with the sentence at the field, or for the whole form. */
+export async function mustLive(db: Queryable, dogId: number, sentence: string, field?: string): Promise<void> {
+  if (await isDead(db, dogId)) throw new PortalError(409, field === undefined ? sentence : { [field]: sentence });
+}
+
+/** The day and the year as far as they are known. */
+export const knownDay = ({ diedOn, known }: Pick<DeathRow, 'diedOn' | 'known'>): ToldDeath => ({
+  died_on: known === 'day' ? diedOn : null,
+  year: known === 'none' ? null : partsOf(diedOn).year,
+});
+
+/** The same as everybody may read it: the owner may keep the day, and the cause, to themselves. */
+export function publicDeath(row: Pick<DeathRow, 'diedOn' | 'known' | 'isDayPublic' | 'cause' | 'isCausePublic'>) {
+  const { died_on, year } = knownDay(row);
+  return { died_on: row.isDayPublic ? died_on : null, year, cause: row.isCausePublic && row.cause ? row.cause : null };
+}
+
+/** The last day on which an owner may correct it; null where only staff may. */
+export const correctUntil = ({ reportedBy, createdAt }: DeathRow, today: string): string | null => {
+  const until = addDays(moscowDay(createdAt), ownerDays);
+  return reportedBy === null || until < today ? null : until;
+};
+
+/** Throws 409 where an owner may not change it any more. */
+export function refuseOwner(row: DeathRow, today: string): void {
+  if (row.reportedBy === null) throw new PortalError(409, texts.fromRegistry);
+  if (correctUntil(row, today) === null) throw new PortalError(409, texts.late);
+}
+
+export async function readOwnDeath(db: Queryable, dogId: number, today: string): Promise<OwnDeath> {
+  const row = await findDeath(db, dogId);
+  if (!row) return { death: null, correct_until: null };
+  const { known, cause, isDayPublic, isCausePublic } = row;
+  return {
+    death: { known, ...knownDay(row), cause, is_day_public: isDayPublic, is_cause_public: isCausePublic },
+    correct_until: correctUntil(row, today),
+  };
+}

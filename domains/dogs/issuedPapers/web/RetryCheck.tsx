@@ -1,0 +1,16 @@
+import { Button } from '#platform/ui/buttons/Button.tsx';
+import { loadAnew } from '#platform/web/page/loadAnew.ts';
+import { checkPath } from '../../paths.ts';
+
+export const RetryCheck = ({ online }: { online?: boolean }) => (
+  <>
+    {online && (
+      <Button kind="secondary" leftIcon="rotate" onClick={loadAnew}>
+        Проверить со связью
+      </Button>
+    )}
+    <Button kind="secondary" leftIcon="photo" to={checkPath}>
+      Проверить ещё одну
+    </Button>
+  </>
+);

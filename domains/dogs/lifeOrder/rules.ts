@@ -1,0 +1,329 @@
+import { addDays, type Day, formatDate } from '#platform/contract/time/dates.ts';
+import { pregnancy } from '../matings/policy.ts';
+
+/**
+ * What can be true of a dog and of the dogs beside it: births, deaths, parents, litters, records, owners, matings. The
+ * one list of these rules: portal forms refuse by it, and staff's list of contradictions is made by it. The database
+ * asks the same list, compiled by `server/queries/lifeSql.ts`.
+ *
+ * Portal forms refuse what breaks a `refuse` rule. A file of the federation does not lose the row: of two old papers
+ * that contradict each other nobody knows by the order of the files which one is wrong, so both are kept and staff see
+ * the contradiction. A `note` can be true and is listed only.
+ */
+export type Grade = 'refuse' | 'note';
+
+/**
+ * What a rule looks at.
+ * - `parent`: a dog or a registered litter, and one of its parents;
+ * - `litters`: two births of one dam that follow each other;
+ * - `record`: what is written of a dog with a day;
+ * - `mating`: a declared mating and one of the pair.
+ */
+export interface LifeFacts {
+  parent: { side: 'sire' | 'dam'; born: Day; parent_born: Day; parent_died: Day | null };
+  litters: { born: Day; previous: Day };
+  record: { record: DatedRecord; on_day: Day; born: Day; died: Day | null };
+  mating: { side: 'sire' | 'dam'; artificial: boolean; on_day: Day; parent_born: Day; parent_died: Day | null };
+}
+export type Relation = keyof LifeFacts;
+
+/** `dna`: a laboratory keeps the sample, so its result may come after the death. */
+export const datedRecords = ['examination', 'dna', 'award', 'title', 'ownership', 'death'] as const;
+export type DatedRecord = (typeof datedRecords)[number];
+
+const recordNames: Readonly<Record<DatedRecord, string>> = {
+  examination: 'Обследование',
+  dna: 'ДНК-тест',
+  award: 'Награда на выставке',
+  title: 'Титул',
+  ownership: 'Начало владения',
+  death: 'Дата смерти',
+};
+
+/** What the sentence of a rule is made of. */
+export interface Broken {
+  /** Latin name of the dog it is about. */
+  dog: string;
+  /** The parent or the mate. */
+  other: string | null;
+  record: DatedRecord | null;
+  day: Day;
+  limit: Day;
+}
+
+interface OfRelation<Of extends Relation> {
+  of: Of;
+  /** Facts of which the rule speaks; all of them where it is left out. */
+  where?: Partial<LifeFacts[Of]>;
+  /** `day` may not come before, or after, `limit` moved by so many days. */
+  day: keyof LifeFacts[Of] & string;
+  may: 'not come before' | 'not come after';
+  limit: keyof LifeFacts[Of] & string;
+  days: number;
+}
+export type DayRule = { [Of in Relation]: OfRelation<Of> }[Relation] & {
+  grade: Grade;
+  words: (broken: Broken) => string;
+  /** Why the rule is so. */
+  reason: string;
+};
+
+/** Days below which nothing of the kind is known of dogs. */
+export const leastDays = { ageOfParent: 240, betweenLitters: 120, ageOfAward: 80 } as const;
+const year = 365.25;
+export const mostYears = { damAtBirth: 15, life: 30 } as const;
+
+const on = formatDate;
+
+export const dayRules = {
+  dam_too_young: {
+    of: 'parent',
+    where: { side: 'dam' },
+    day: 'born',
+    may: 'not come before',
+    limit: 'parent_born',
+    days: leastDays.ageOfParent,
+    grade: 'refuse',
+    words: ({ other, day, limit }) =>
+      `Слишком молода для родителя: мать ${other} родилась ${on(limit)}, щенок – ${on(day)}`,
+    reason: 'Half a year until the first heat, and two months the litter is carried.',
+  },
+  sire_too_young: {
+    of: 'parent',
+    where: { side: 'sire' },
+    day: 'born',
+    may: 'not come before',
+    limit: 'parent_born',
+    days: leastDays.ageOfParent,
+    grade: 'refuse',
+    words: ({ other, day, limit }) =>
+      `Слишком молод для родителя: отец ${other} родился ${on(limit)}, щенок – ${on(day)}`,
+    reason: 'A male younger than half a year begets no litter.',
+  },
+  dam_too_old: {
+    of: 'parent',
+    where: { side: 'dam' },
+    day: 'born',
+    may: 'not come after',
+    limit: 'parent_born',
+    days: Math.round(mostYears.damAtBirth * year),
+    grade: 'note',
+    words: ({ other, day, limit }) =>
+      `Щенок родился ${on(day)}, матери ${other} (${on(limit)}) было больше ${mostYears.damAtBirth} лет`,
+    reason: 'Unheard of, and most often a wrong year; an old paper may still say so.',
+  },
+  born_after_dam_death: {
+    of: 'parent',
+    where: { side: 'dam' },
+    day: 'born',
+    may: 'not come after',
+    limit: 'parent_died',
+    days: 0,
+    grade: 'refuse',
+    words: ({ other, day, limit }) => `Щенок родился ${on(day)}, мать ${other} умерла раньше, ${on(limit)}`,
+    reason:
+      'A bitch whelps alive, or by section on the day she dies. Embryos are carried by another dam in no paper here.',
+  },
+  born_long_after_sire_death: {
+    of: 'parent',
+    where: { side: 'sire' },
+    day: 'born',
+    may: 'not come after',
+    limit: 'parent_died',
+    days: pregnancy.most,
+    grade: 'note',
+    words: ({ other, day, limit }) =>
+      `Щенок родился ${on(day)}, отец ${other} умер ${on(limit)}: возможно только от замороженной спермы`,
+    reason: 'A litter carried at the death of its sire is in order; a later one is, where his semen was kept.',
+  },
+  litters_too_close: {
+    of: 'litters',
+    day: 'born',
+    may: 'not come before',
+    limit: 'previous',
+    days: leastDays.betweenLitters,
+    grade: 'refuse',
+    words: ({ dog, day, limit }) =>
+      `Помёты суки ${dog} слишком близко: ${on(limit)} и ${on(day)}. Между родами не меньше четырёх месяцев; у одного помёта одна дата`,
+    reason: 'Two months a litter is carried, and no heat comes sooner than two months after a birth.',
+  },
+  record_before_birth: {
+    of: 'record',
+    day: 'on_day',
+    may: 'not come before',
+    limit: 'born',
+    days: 0,
+    grade: 'refuse',
+    words: ({ record, day, limit }) => `${nameOf(record)} ${on(day)} – раньше рождения собаки, ${on(limit)}`,
+    reason: 'Nothing happens to a dog before it is born.',
+  },
+  shown_too_young: {
+    of: 'record',
+    where: { record: 'award' },
+    day: 'on_day',
+    may: 'not come before',
+    limit: 'born',
+    days: leastDays.ageOfAward,
+    grade: 'note',
+    words: ({ day, limit }) => `Награда на выставке ${on(day)}, собака родилась ${on(limit)}: ей не было трёх месяцев`,
+    reason: 'Puppies are shown from three months; an older edition may have been milder.',
+  },
+  examined_after_death: {
+    of: 'record',
+    where: { record: 'examination' },
+    day: 'on_day',
+    may: 'not come after',
+    limit: 'died',
+    days: 0,
+    grade: 'refuse',
+    words: ({ day, limit }) => `Обследование ${on(day)} – позже смерти собаки, ${on(limit)}`,
+    reason: 'A living dog is examined. Results of DNA come from a kept sample and are another record.',
+  },
+  shown_after_death: {
+    of: 'record',
+    where: { record: 'award' },
+    day: 'on_day',
+    may: 'not come after',
+    limit: 'died',
+    days: 0,
+    grade: 'refuse',
+    words: ({ day, limit }) => `Награда на выставке ${on(day)} – позже смерти собаки, ${on(limit)}`,
+    reason: 'Awards are given in the ring.',
+  },
+  titled_after_death: {
+    of: 'record',
+    where: { record: 'title' },
+    day: 'on_day',
+    may: 'not come after',
+    limit: 'died',
+    days: 366,
+    grade: 'refuse',
+    words: ({ day, limit }) => `Титул присвоен ${on(day)} – больше чем через год после смерти собаки, ${on(limit)}`,
+    reason: 'A title is written down by its certificates, months after the last show; not years.',
+  },
+  owned_after_death: {
+    of: 'record',
+    where: { record: 'ownership' },
+    day: 'on_day',
+    may: 'not come after',
+    limit: 'died',
+    days: 0,
+    grade: 'refuse',
+    words: ({ day, limit }) => `Новый владелец с ${on(day)} – позже смерти собаки, ${on(limit)}`,
+    reason: 'A dead dog is handed to nobody.',
+  },
+  lived_too_long: {
+    of: 'record',
+    where: { record: 'death' },
+    day: 'on_day',
+    may: 'not come after',
+    limit: 'born',
+    days: Math.round(mostYears.life * year),
+    grade: 'note',
+    words: ({ day, limit }) => `Родилась ${on(limit)}, умерла ${on(day)}: больше ${mostYears.life} лет`,
+    reason: 'Older than any dog known: a wrong century in one of the two days.',
+  },
+  mated_after_dam_death: {
+    of: 'mating',
+    where: { side: 'dam' },
+    day: 'on_day',
+    may: 'not come after',
+    limit: 'parent_died',
+    days: 0,
+    grade: 'refuse',
+    words: ({ dog, day, limit }) => `Вязка ${on(day)}: сука ${dog} умерла раньше, ${on(limit)}`,
+    reason: 'A dead bitch is not mated.',
+  },
+  mated_after_sire_death: {
+    of: 'mating',
+    where: { side: 'sire', artificial: false },
+    day: 'on_day',
+    may: 'not come after',
+    limit: 'parent_died',
+    days: 0,
+    grade: 'refuse',
+    words: ({ dog, day, limit }) =>
+      `Вязка ${on(day)}: кобель ${dog} умер раньше, ${on(limit)}. После смерти возможно только искусственное осеменение замороженной спермой`,
+    reason: 'His kept semen is used by insemination only.',
+  },
+  inseminated_after_sire_death: {
+    of: 'mating',
+    where: { side: 'sire', artificial: true },
+    day: 'on_day',
+    may: 'not come after',
+    limit: 'parent_died',
+    days: 0,
+    grade: 'note',
+    words: ({ dog, day, limit }) =>
+      `Искусственное осеменение ${on(day)} спермой кобеля ${dog}, который умер ${on(limit)}: нужны документы о хранении семени`,
+    reason: 'Frozen semen may outlive its dog by decades; whoever keeps it has the word.',
+  },
+} as const satisfies Record<string, DayRule>;
+
+function nameOf(record: DatedRecord | null): string {
+  return record === null ? 'Запись' : recordNames[record];
+}
+
+/** A rule of days against what is known; of a limit nobody knows nothing can be said. */
+export function breaks(rule: DayRule, facts: Readonly<Record<string, Day | boolean | null>>): boolean {
+  const where = Object.entries(rule.where ?? {});
+  if (where.some(([name, wanted]) => facts[name] !== wanted)) return false;
+  const [day, limit] = [facts[rule.day], facts[rule.limit]];
+  if (typeof day !== 'string' || typeof limit !== 'string') return false;
+  const moved = addDays(limit, rule.days);
+  return rule.may === 'not come before' ? day < moved : day > moved;
+}
+
+/** A breed as parents pass it on: varieties of one standard are one. */
+export interface Family {
+  breed: string;
+  sire_breed: string | null;
+  dam_breed: string | null;
+}
+
+interface BreedRule {
+  of: 'family';
+  grade: Grade;
+  isBroken: (family: Family) => boolean;
+  words: (broken: Pick<Broken, 'dog'>) => string;
+  reason: string;
+}
+
+export const breedRules = {
+  breed_of_neither_parent: {
+    of: 'family',
+    grade: 'refuse',
+    isBroken: ({ breed, sire_breed, dam_breed }) =>
+      sire_breed !== null && dam_breed !== null && breed !== sire_breed && breed !== dam_breed,
+    words: ({ dog }) => `Порода собаки ${dog} – не порода её родителей`,
+    reason: 'Two Labradors have no pug.',
+  },
+  parents_of_two_breeds: {
+    of: 'family',
+    grade: 'note',
+    isBroken: ({ breed, sire_breed, dam_breed }) =>
+      sire_breed !== null &&
+      dam_breed !== null &&
+      sire_breed !== dam_breed &&
+      (breed === sire_breed || breed === dam_breed),
+    words: ({ dog }) => `Родители собаки ${dog} разных пород`,
+    reason: 'Federations allow a cross of two breeds by a programme; an old paper may carry one.',
+  },
+  breed_unlike_parent: {
+    of: 'family',
+    grade: 'note',
+    isBroken: ({ breed, sire_breed, dam_breed }) =>
+      (sire_breed === null) !== (dam_breed === null) && breed !== (sire_breed ?? dam_breed),
+    words: ({ dog }) => `Порода собаки ${dog} – другая, чем у известного родителя`,
+    reason: 'The other parent is unknown and may be of the breed.',
+  },
+} as const satisfies Record<string, BreedRule>;
+export type BreedRuleKey = keyof typeof breedRules;
+
+export const lifeRules = { ...dayRules, ...breedRules };
+export type LifeRuleKey = keyof typeof lifeRules;
+export const isLifeRule = (key: string): key is LifeRuleKey => Object.hasOwn(lifeRules, key);
+export const gradeOf = (key: LifeRuleKey): Grade => lifeRules[key].grade;
+
+/** The contradiction in a sentence, without a full stop. */
+export const wordsOf = (key: LifeRuleKey, broken: Broken): string => lifeRules[key].words(broken);

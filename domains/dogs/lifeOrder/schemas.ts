@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
+import { grades } from './words.ts';
+
+export const contradictionsInput = z.strictObject({
+  /** Only what concerns this dog. */
+  dog: recordId().optional(),
+  /** How many were read already. */
+  after: wholeNumber({ min: 0, max: 1_000_000 }).optional(),
+});
+
+const named = z.object({ id: z.int(), name_lat: z.string() });
+export const contradictions = z.object({
+  total: z.int(),
+  next: z.int().nullable(),
+  items: z.array(
+    z.object({
+      dog: named,
+      other: named.nullable(),
+      /** A rule of `lifeOrder/rules.ts`; `loop` and `age` are found when pedigrees are counted. */
+      kind: z.string(),
+      grade: z.enum(grades),
+      /** What contradicts, in a sentence. */
+      text: z.string(),
+    }),
+  ),
+});
+
+/** Codes of stamps two organisations have from earlier times. */
+export const sharedStampsInput = z.strictObject({});
+export const sharedStamps = z.array(
+  z.object({
+    code: z.string(),
+    holders: z.array(z.object({ name: z.string(), full_alias: z.string(), since: z.string() })),
+  }),
+);

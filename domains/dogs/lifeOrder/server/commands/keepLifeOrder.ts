@@ -1,0 +1,126 @@
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#platform/server/db/connect.ts';
+import { lock, runStatement, selectRows } from '#platform/server/db/typedSql.ts';
+import { PortalError } from '#platform/server/errors.ts';
+import { dogs } from '../../../server/tables.ts';
+import { type Broken, type DatedRecord, gradeOf, isLifeRule, type LifeRuleKey, wordsOf } from '../../rules.ts';
+import { contradictionsSql, nearOf } from '../queries/lifeSql.ts';
+import { lifeContradictions } from '../tables.ts';
+
+export interface Contradiction extends Omit<Broken, 'dog' | 'other'> {
+  dogId: number;
+  otherId: number | null;
+  rule: LifeRuleKey;
+}
+
+/** What contradicts around these dogs now, in this transaction. */
+export async function findContradictions(tx: Queryable, dogIds: readonly number[]): Promise<Contradiction[]> {
+  if (!dogIds.length) return [];
+  const rows = await selectRows(
+    tx,
+    {
+      dogId: sql<number>`dog_id`,
+      otherId: sql<number | null>`other_id`,
+      rule: sql<string>`rule`,
+      record: sql<DatedRecord | null>`record`,
+      day: sql<string>`day::text`,
+      limit: sql<string>`limit_day::text`,
+    },
+    sql`from (${contradictionsSql(true)}) found order by day, dog_id`,
+    sql`with ${nearOf(sql`select unnest(${sql.param([...dogIds])}::int[]) as id`)}`,
+  );
+  return rows.flatMap(({ rule, ...row }) => (isLifeRule(rule) ? [{ ...row, rule }] : []));
+}
+
+const keyOf = ({ rule, dogId, otherId, record, day, limit }: Contradiction): string =>
+  [rule, dogId, otherId, record, day, limit].join(' ');
+
+/** Sentences of contradictions, each once. */
+export async function tellContradictions(tx: Queryable, found: readonly Contradiction[]): Promise<string[]> {
+  const ids = [...new Set(found.flatMap(({ dogId, otherId }) => (otherId === null ? [dogId] : [dogId, otherId])))];
+  if (!ids.length) return [];
+  const rows = await tx
+    .select({ id: dogs.id, name: dogs.nameLat })
+    .from(dogs)
+    .where(inArray(dogs.id, ids))
+    .orderBy(asc(dogs.id));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return [
+    ...new Set(
+      found.map(({ dogId, otherId, rule, ...broken }) =>
+        wordsOf(rule, {
+          ...broken,
+          dog: names.get(dogId) ?? '',
+          other: otherId === null ? null : (names.get(otherId) ?? ''),
+        }),
+      ),
+    ),
+  ];
+}
+
+const sentences = (words: readonly string[]): string => words.map((one) => `${one}.`).join(' ');
+
+/** At the field of the form that is wrong; without one the whole form is told. */
+type Refusal = (broken: { rules: LifeRuleKey[]; words: string }) => PortalError;
+const refusal: Refusal = ({ words }) => new PortalError(409, words);
+
+/** A refusal at this field. */
+export const atField =
+  (field: string, status: 400 | 409 = 409): Refusal =>
+  ({ words }) =>
+    new PortalError(status, { [field]: words });
+
+/** Contradictions of these dogs and of the dogs beside them as they are now: for staff's list. */
+export async function storeContradictions(tx: Queryable, scope: SQL | null): Promise<void> {
+  // One at a time: of two the second sees what the first has stored.
+  await lock(tx, 'life contradictions');
+  const columns = [
+    lifeContradictions.dogId,
+    lifeContradictions.otherId,
+    lifeContradictions.rule,
+    lifeContradictions.record,
+    lifeContradictions.day,
+    lifeContradictions.limitDay,
+  ].map(({ name }) => sql.identifier(name));
+  const names = sql.join(columns, sql`, `);
+  const narrowed = scope === null ? sql`` : sql`${nearOf(scope)},`;
+  await runStatement(
+    tx,
+    sql`with ${narrowed} found as materialized (select distinct * from (${contradictionsSql(scope !== null)}) every),
+      gone as (delete from ${lifeContradictions} c where ${scope === null ? sql`true` : sql`c.dog_id in (select id from near)`}
+        and not exists (select from found f where (f.dog_id, f.rule, f.day, f.limit_day) = (c.dog_id, c.rule, c.day, c.limit_day)
+          and (f.other_id, f.record) is not distinct from (c.other_id, c.record)))
+    insert into ${lifeContradictions} (${names}) select f.dog_id, f.other_id, f.rule, f.record, f.day, f.limit_day from found f
+    where not exists (select from ${lifeContradictions} c where (f.dog_id, f.rule, f.day, f.limit_day) = (c.dog_id, c.rule, c.day, c.limit_day)
+      and (f.other_id, f.record) is not distinct from (c.other_id, c.record))`,
+  );
+}
+
+const ofDogs = (dogIds: readonly number[]): SQL => sql`select unnest(${sql.param([...dogIds])}::int[]) as id`;
+
+/** What a correction of these dogs has made true, or untrue, of staff's list. */
+export const refreshContradictions = async (tx: Queryable, dogIds: readonly number[]): Promise<void> => {
+  if (dogIds.length) await storeContradictions(tx, ofDogs(dogIds));
+};
+
+/**
+ * Writes of a form, in the transaction of `tx`: throws when they make a contradiction that a rule refuses, so that the
+ * transaction writes nothing. `dogIds` are the dogs written about; of a dog that is only coming, its parents. What
+ * contradicted before stays staff's matter, and a note is added to their list.
+ */
+export async function keepLifeOrder<Done>(
+  tx: Queryable,
+  dogIds: readonly number[],
+  write: () => Promise<Done>,
+  refuse: Refusal = refusal,
+): Promise<Done> {
+  const before = new Set((await findContradictions(tx, dogIds)).map(keyOf));
+  const done = await write();
+  const found = await findContradictions(tx, dogIds);
+  const made = found.filter((one) => !before.has(keyOf(one)));
+  const refused = made.filter(({ rule }) => gradeOf(rule) === 'refuse');
+  if (refused.length)
+    throw refuse({ rules: refused.map(({ rule }) => rule), words: sentences(await tellContradictions(tx, refused)) });
+  if (made.length || found.length !== before.size) await refreshContradictions(tx, dogIds);
+  return done;
+}

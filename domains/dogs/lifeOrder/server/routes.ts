@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { headStaff } from '#platform/contract/access.ts';
+import type { Db } from '#platform/server/db/connect.ts';
+import { serve } from '#platform/server/serve.ts';
+import * as contract from '../contract.ts';
+import * as schemas from '../schemas.ts';
+import { listLifeContradictions, listSharedStamps } from './queries/listContradictions.ts';
+
+export function lifeOrderRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  serve(app, contract.listLifeContradictions, {
+    access: headStaff,
+    input: schemas.contradictionsInput,
+    answer: schemas.contradictions,
+    summary: 'Противоречия племенной книги: рождения, смерти, родители, помёты, породы, записи, владельцы',
+    handle: ({ input }) => listLifeContradictions(db, input),
+  });
+  serve(app, contract.listSharedStamps, {
+    access: headStaff,
+    input: schemas.sharedStampsInput,
+    answer: schemas.sharedStamps,
+    summary: 'Коды клейма, записанные за двумя организациями',
+    handle: () => listSharedStamps(db),
+  });
+}

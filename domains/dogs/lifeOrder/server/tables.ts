@@ -1,0 +1,28 @@
+import { date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { portalNow } from '#platform/server/db/clock.ts';
+import { dogs } from '../../server/tables.ts';
+import type { DatedRecord, LifeRuleKey } from '../rules.ts';
+
+/** Records of dogs that contradict each other by the rules of `lifeOrder/rules.ts`: staff find out which one is wrong. */
+export const lifeContradictions = pgTable(
+  'life_contradictions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    dogId: integer('dog_id')
+      .notNull()
+      .references(() => dogs.id, { onDelete: 'cascade' }),
+    /** The parent the rule speaks of. */
+    otherId: integer('other_id').references(() => dogs.id, { onDelete: 'cascade' }),
+    rule: text('rule').$type<LifeRuleKey>().notNull(),
+    record: text('record').$type<DatedRecord>(),
+    /** What happened, and what it is compared with; of rules of breeds the birth twice. */
+    day: date('day').notNull(),
+    limitDay: date('limit_day').notNull(),
+    foundAt: timestamp('found_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
+  },
+  (table) => [
+    index('life_contradictions_dog').on(table.dogId),
+    index('life_contradictions_other').on(table.otherId),
+    index('life_contradictions_found').on(table.foundAt),
+  ],
+);

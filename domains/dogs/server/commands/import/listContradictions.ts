@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { databaseOver } from '#platform/server/db/ownConnection.ts';
+import { storeContradictions } from '../../../lifeOrder/server/commands/keepLifeOrder.ts';
+import { table } from '../../queries/tableNames.ts';
+import type { ImportRun } from './importRun.ts';
+
+/**
+ * Contradictions of the dogs a file has written about, whichever file came first. Rows are kept all the same: of two
+ * old papers the order of the files does not say which one is wrong, and a refused row would be lost to staff.
+ */
+export async function listContradictions(
+  { client, importId }: ImportRun,
+  staged: 'ready' | 'plan',
+  column: 'id' | 'dog_id',
+): Promise<void> {
+  const scope = sql`select distinct ${sql.identifier(column)} as id from ${sql.identifier(staged)}`;
+  const db = databaseOver(client);
+  await db.transaction((tx) => storeContradictions(tx, scope));
+  await client.query(
+    `update ${table.dogImports} set contradictions = (select count(*) from ${table.lifeContradictions} where dog_id in (select ${column} from ${staged})) where id = $1`,
+    [importId],
+  );
+}

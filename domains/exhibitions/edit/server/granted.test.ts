@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import exceljs from 'exceljs';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadReference } from '#domains/dictionaries/server/loadReference.ts';
+import { dignities, ranks } from '#domains/dictionaries/server/tables.ts';
+import { findNamedSession, makeProfile, type ProfileRow, tokenOf } from '#domains/profiles/server/factories.ts';
+import { moscowDay } from '#platform/contract/time/dates.ts';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+import { awardsAt, isFreeTitle } from '../../reportRows/awards.ts';
+import type { Sheet } from '../../reportRows/contract.ts';
+import { createShow } from '../../server/commands/grantedShow.ts';
+import { exhibitionRoutes } from '../../server/routes.ts';
+import { exhibitions } from '../../server/tables.ts';
+import type { ExhibitionEdit } from '../contract.ts';
+import { changers } from '../policy.ts';
+
+/**
+ * Who changes each column of an approved show. A new column does not compile until it is decided here:
+ * granted: the federation, by an application; organiser: the form of the show; call: a call of its own, which changes
+ * nothing else; portal: follows from the others, or is written by the portal itself.
+ */
+const columns = {
+  id: 'portal',
+  name: 'organiser',
+  typeId: 'granted',
+  category: 'granted',
+  clubId: 'granted',
+  nbcId: 'granted',
+  cityId: 'granted',
+  venue: 'organiser',
+  address: 'organiser',
+  mapLink: 'organiser',
+  latitude: 'portal',
+  longitude: 'portal',
+  beginsOn: 'granted',
+  endsOn: 'granted',
+  days: 'organiser',
+  entryClosesAt: 'organiser',
+  description: 'organiser',
+  avatarLink: 'organiser',
+  coverGroup: 'granted',
+  rankIds: 'granted',
+  breedIds: 'granted',
+  fciGroups: 'granted',
+  casteIds: 'organiser',
+  dignityIds: 'organiser',
+  contacts: 'organiser',
+  registrar: 'organiser',
+  fees: 'portal',
+  rings: 'portal',
+  documents: 'organiser',
+  reports: 'call',
+  isCancelled: 'granted',
+  isGranted: 'granted',
+  disciplineIds: 'granted',
+  trialKind: 'granted',
+  signUpLink: 'granted',
+  popularity: 'portal',
+  searchText: 'portal',
+  updatedAt: 'portal',
+  version: 'portal',
+} as const satisfies Record<keyof typeof exhibitions.$inferSelect, 'granted' | 'organiser' | 'call' | 'portal'>;
+const granted = Object.entries(columns).flatMap(([column, who]) =>
+  who === 'granted' ? [column as keyof typeof columns] : [],
+);
+
+let database: TestDatabase;
+let app: FastifyInstance;
+let club: ProfileRow;
+const today = moscowDay(Date.now());
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await loadReference(database.db);
+  app = await testApp({
+    db: database.db,
+    routes: exhibitionRoutes,
+    findSession: findNamedSession,
+    settings: { API_PER_MINUTE: '1000000' },
+  });
+  club = await makeProfile(database.db, { alias: 'dozor' });
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const path = '/api/exhibitions/exhibition';
+let asked = 0;
+/** A limit of calls per address is not what these tests are about. */
+const freshAddress = (): string => {
+  asked += 1;
+  return `198.51.${Math.floor(asked / 250)}.${1 + (asked % 250)}`;
+};
+const ask = (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
+  app.inject({
+    method,
+    url: `${path}/${url}`,
+    remoteAddress: freshAddress(),
+    headers: { authorization: tokenOf(club.id), 'idempotency-key': randomUUID() },
+    ...(payload && { payload }),
+  });
+/** By an application, held today: both its form and its report are open. */
+const hold = (typeId: number, rankId: number | null) =>
+  database.db.transaction((tx) =>
+    createShow(tx, {
+      ...{ name: 'Кубок', typeId, rankId, clubId: club.id, nbcId: null, cityId: 1 },
+      ...{ beginsOn: today, endsOn: today, contacts: [] },
+    }),
+  );
+const stored = async (id: number) => {
+  const [row] = await database.db.select().from(exhibitions).where(eq(exhibitions.id, id));
+  if (!row) throw new Error('No such show');
+  return row;
+};
+const edit = async (id: number, change: object) => {
+  const {
+    id: _,
+    is_approved: __,
+    documents,
+    avatar,
+    ...page
+  } = (await ask('GET', `${id}/edit`)).json().result as ExhibitionEdit;
+  return ask('PUT', `${id}`, {
+    ...page,
+    documents: documents.map((one) => one.id),
+    avatar: avatar.map((one) => one.id),
+    ...change,
+  });
+};
+const sheetOf = async (id: number): Promise<Sheet> => (await ask('GET', `${id}/sheet`)).json().result;
+const book = async (heading: string): Promise<Buffer> => {
+  const workbook = new exceljs.Workbook();
+  const sheet = workbook.addWorksheet('Итоговый отчёт');
+  sheet.addRow(['№ по каталогу', 'Кличка собаки', heading]);
+  sheet.addRow(['1', 'Собака', '+']);
+  return Buffer.from(await workbook.xlsx.writeBuffer());
+};
+const importBook = async (id: number, heading: string) =>
+  app.inject({
+    method: 'POST',
+    url: `${path}/${id}/sheet/import/add`,
+    remoteAddress: freshAddress(),
+    headers: {
+      authorization: tokenOf(club.id),
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    },
+    payload: await book(heading),
+  });
+
+/** Values no show of this test has, for whatever an organiser may try to send. */
+const hostile = {
+  type_id: 2,
+  rank_ids: [1, 2, 3],
+  nbc_id: 1,
+  breed_ids: [1],
+  city_id: 2,
+  days: [{ date: '2032-05-22', time_from: '', time_to: '' }],
+  dignity_ids: [7, 14, 21],
+} satisfies Partial<Record<keyof typeof changers, unknown>>;
+/** Columns by their names on the wire and in the row: nothing of them is taken by any call. */
+const smuggled = Object.fromEntries(
+  granted.flatMap((column) => [
+    [column, 1],
+    [column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), 1],
+  ]),
+);
+
+/** Each way an organiser writes to a show, tried with what is not theirs to change. */
+const ways: Record<string, (id: number) => Promise<unknown>> = {
+  'the form, one field after the other': async (id) => {
+    for (const [field, value] of Object.entries(hostile)) await edit(id, { [field]: value });
+  },
+  'the form, all fields at once': (id) => edit(id, hostile),
+  'fields the form does not have': (id) => edit(id, smuggled),
+  fees: (id) => ask('PUT', `${id}/fees`, { version: 0, ...smuggled }),
+  'the schedule': (id) => ask('POST', `${id}/schedule/rows`, { version: 0, ...smuggled }),
+  'rows of the report': (id) =>
+    ask('PUT', `${id}/sheet/rows`, {
+      part: 1,
+      added: [{ id: randomUUID(), cells: { number: '1', d14: '+', d7: '+', d21: '+' } }],
+      changed: [],
+      removed: [],
+    }),
+  'a workbook of the report': (id) => importBook(id, 'ЧРКФ'),
+  'a report as a file': (id) =>
+    ask('POST', `${id}/reports`, { type: 'Итоговая ведомость', document_ids: [], link: 'https://x.example/1' }),
+};
+
+describe('columns of an approved show [Round3-E3]', () => {
+  it('leave no field of the form undecided', () => {
+    const form = new Set(Object.keys(changers));
+    const inRow = (field: string) => field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const byOtherNames: Record<string, string> = { entryClosesOn: 'entryClosesAt', avatar: 'avatarLink' };
+    for (const field of form) expect(columns).toHaveProperty(byOtherNames[inRow(field)] ?? inRow(field));
+  });
+
+  describe.each(Object.keys(ways))('by %s', (way) => {
+    let before: Awaited<ReturnType<typeof stored>>;
+    let after: Awaited<ReturnType<typeof stored>>;
+    beforeAll(async () => {
+      const id = await hold(1, 3);
+      before = await stored(id);
+      await ways[way]?.(id);
+      after = await stored(id);
+    });
+    it.each(granted)('%s stays as it was granted', (column) => {
+      expect(after[column]).toEqual(before[column]);
+    });
+    it('awards of the rank stay as they were granted', () => {
+      expect(after.dignityIds.filter((id) => !isFreeTitle(id))).toEqual(
+        before.dignityIds.filter((id) => !isFreeTitle(id)),
+      );
+      expect(after.days.map(({ date }) => date)).toEqual(before.days.map(({ date }) => date));
+    });
+  });
+});
+
+describe('awards of an approved show [Round3-E3]', () => {
+  it('are added by its organiser only where any show may give them, each of the dictionary at each rank', async () => {
+    const all = await database.db.select({ id: dignities.id }).from(dignities);
+    const held = await database.db
+      .select({ id: ranks.id, typeId: ranks.format })
+      .from(ranks)
+      .where(eq(ranks.isDeleted, false));
+    for (const { id: rankId, typeId } of held.filter((rank) => rank.typeId !== 3)) {
+      const show = await hold(typeId, rankId);
+      const given = (await stored(show)).dignityIds;
+      for (const { id } of all) {
+        const answer = await edit(show, { dignity_ids: [...new Set([...given, id])] });
+        expect([rankId, id, answer.statusCode]).toEqual([
+          rankId,
+          id,
+          given.includes(id) || isFreeTitle(id) ? 200 : 409,
+        ]);
+        const without = await edit(show, { dignity_ids: given.filter((one) => one !== id) });
+        expect([rankId, id, without.statusCode]).toEqual([
+          rankId,
+          id,
+          !given.includes(id) || isFreeTitle(id) ? 200 : 409,
+        ]);
+      }
+    }
+  });
+
+  it('are columns of its report only as its rank gives them, whatever its own list says', async () => {
+    const id = await hold(1, 3);
+    await database.db
+      .update(exhibitions)
+      .set({ dignityIds: [1, 4, 7, 14, 15, 16, 21, 34] })
+      .where(eq(exhibitions.id, id));
+    expect((await sheetOf(id)).choices.dignities.map((one) => one.id)).toEqual([1, 4]);
+    const row = { id: randomUUID(), cells: { number: '1', d14: '+' } };
+    const saved = await ask('PUT', `${id}/sheet/rows`, { part: 1, added: [row], changed: [], removed: [] });
+    expect([saved.statusCode, saved.json().errors]).toEqual([400, { d14: 'Нет такого столбца' }]);
+  });
+
+  it('of an own list never go beyond the type and the ranks', () => {
+    for (const typeId of [1, 2, 3, 5, 6])
+      for (const rankIds of [[], [1], [2], [3], [4], [5], [6], [10], [2, 3]]) {
+        const full = awardsAt(typeId, rankIds, []);
+        for (const own of [[14], [7, 8], [21, 24], [1], [1, 4, 7, 11, 14, 17, 21, 24, 34, 35]])
+          expect(awardsAt(typeId, rankIds, own).filter((id) => !full.includes(id))).toEqual([]);
+      }
+  });
+});

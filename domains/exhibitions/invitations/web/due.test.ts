@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { show } from '../../web/exhibitionFixture.tsx';
+import type { Workplace } from '../contract.ts';
+import { dueOf, stepsOf } from './due.ts';
+
+const workplace: Workplace = {
+  ...({} as Workplace),
+  is_granted: true,
+  refusal: null,
+  fci_groups: [1],
+  invitations: [],
+  messages: 0,
+  schedule: { ...({} as Workplace['schedule']), rows: 0, clashes: 0, is_published: false },
+};
+const now = new Date('2026-09-01T09:00:00Z');
+const named = (documents: string[]) => ({
+  ...show,
+  documents: documents.map((name) => ({ name, link: '/a.pdf', size: 1 })),
+});
+
+describe('the organiser’s workplace', () => {
+  it('asks for nothing about a cancelled show, and shows no step after it [Round3-S3]', () => {
+    const cancelled = { ...show, is_cancelled: true };
+    expect(dueOf(cancelled, workplace, now)).toEqual([]);
+    expect(stepsOf(cancelled, workplace, now)).toEqual([{ name: 'Заявка', state: 'done', words: 'выставка отменена' }]);
+  });
+
+  it('asks to publish regulations again when those there are of before a move [Round3-S2]', () => {
+    const titles = (documents: string[]) =>
+      dueOf(named(documents), workplace, now)
+        .filter(({ id }) => id === 'regulations')
+        .map(({ title }) => title);
+    expect(titles(['Положение о выставке'])).toEqual([]);
+    expect(titles(['Прежнее, до переноса: Положение о выставке'])).toEqual(['Положение устарело.']);
+    expect(titles([])).toEqual(['Положения нет.']);
+  });
+});

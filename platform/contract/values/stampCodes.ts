@@ -1,0 +1,7 @@
+import { latinLookalikes, tidyNumber } from './writtenNumber.ts';
+
+/** «abc», «А.В.С.» → «ABC»; null when these are not three letters. */
+export function readStampCode(text: string): string | null {
+  const code = latinLookalikes((tidyNumber(text) ?? '').replace(/[ ._-]/g, ''));
+  return /^[A-Z]{3}$/.test(code) ? code : null;
+}

@@ -1,0 +1,140 @@
+/**
+ * The one reader of numbers that people and spreadsheets write: of dogs, papers, chips, judges' sheets, organisations.
+ * Its law: what is read is what was written, or nothing is read. No sign between two digits is ever dropped, because
+ * «61234/0», «612340.0» and «6.1234E5» without their signs are numbers of others.
+ */
+
+/** Longer than any number with its blanks and signs; what is longer is refused before any pattern runs. */
+const longest = 40;
+
+/** Marks that show nothing: soft hyphen, zero-width marks, direction marks, byte order mark. */
+const hidden = /[\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+
+const blanks = /[\s\u00A0]+/g;
+
+/** Full-width forms of printable ASCII, as East Asian layouts type them. Superscripts and fractions are no digits. */
+const fullWidth = /[\uFF01-\uFF5E]/g;
+
+/** Most numbers are written so, and a file of the studbook has millions of them: nothing below changes these. */
+const wellWritten = /^[A-ZА-ЯЁ\d](?:[A-ZА-ЯЁ\d ]*[A-ZА-ЯЁ\d])?$/;
+
+/** Excel keeps a number as text by a mark in front, `'643…`, or by a formula, `="643…"`. */
+const textFormula = /^="([^"]*)"$/;
+
+const dashes = /[\u2010-\u2015\u2212]/g;
+
+/**
+ * Cyrillic capitals that look the same as Latin ones: a stamp typed on the wrong layout is still that stamp. Ukrainian
+ * and Serbian letters that look Latin are among them.
+ */
+const lookalikes: Readonly<Record<string, string>> = {
+  А: 'A',
+  В: 'B',
+  С: 'C',
+  Е: 'E',
+  Н: 'H',
+  К: 'K',
+  М: 'M',
+  О: 'O',
+  Р: 'P',
+  Т: 'T',
+  Х: 'X',
+  У: 'Y',
+  І: 'I',
+  Ј: 'J',
+  Ѕ: 'S',
+};
+
+/** Latin letters for Cyrillic ones that look the same; other letters stay. Takes capitals. */
+export const latinLookalikes = (text: string): string =>
+  /[\u0400-\u045F]/.test(text) ? [...text].map((letter) => lookalikes[letter] ?? letter).join('') : text;
+
+/**
+ * The text in capitals, with single blanks, one kind of dash and of digits, without marks that show nothing or only keep
+ * a spreadsheet from counting; null when it is too long to be a number.
+ */
+export function tidyNumber(text: string): string | null {
+  if (text.length > longest) return null;
+  if (wellWritten.test(text)) return text.includes('  ') ? text.replace(/ +/g, ' ') : text;
+  const seen = text
+    .replace(hidden, '')
+    .replace(fullWidth, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(dashes, '-')
+    .replace(blanks, ' ')
+    .trim()
+    .replace(textFormula, '$1')
+    .replace(/^['’`´]/, '')
+    .trim();
+  // Not `toUpperCase` alone: it makes two letters of «ß», and «I» of «ı».
+  return seen.replace(/[a-zа-яёіјѕ]+/g, (letters) => letters.toUpperCase());
+}
+
+/** Thousands in groups of three, «6 214 387»: no other blank stands inside one number. */
+const thousands = /^[1-9]\d{0,2}(?: \d{3})+$/;
+
+/** «612340.0», «612340,00»: a spreadsheet's whole number. Three zeros may be thousands, and are not taken. */
+const zerosBehind = /^([\d ]+)[.,]0{1,2}$/;
+
+/** A full stop or a comma left behind by the sentence the number was copied from. */
+const signBehind = /[.,;]$/;
+
+/** Digits of one whole number, with its leading zeros; null when there is any other sign inside. Takes tidied text. */
+function digitsOf(tidied: string, areGrouped: boolean): string | null {
+  if (/^\d+$/.test(tidied)) return tidied;
+  const whole = zerosBehind.exec(tidied)?.[1] ?? tidied.replace(signBehind, '');
+  if (/^\d+$/.test(whole)) return whole;
+  return areGrouped && thousands.test(whole) ? whole.replaceAll(' ', '') : null;
+}
+
+export interface NamedNumber {
+  /** Capitals, as typed: Latin, Cyrillic or mixed; '' when there are none. */
+  letters: string;
+  digits: string;
+}
+
+/** Letters, perhaps dotted or apart («Р.К.Ф.», «A B C»), then «№» or any sign, then the digits. */
+const named = /^(\p{L}(?:[ ._-]{0,2}\p{L}){0,11})[ .:,/_-]*[№#]?[ .:]*(\d.*)$/u;
+const nameless = /^(?:[№#][ .:]*)?(\d.*)$/;
+
+/**
+ * «ABC 123», «Р.К.Ф. № 6 214 387», «612340.0» → its letters and its digits; null when it is no such number. `areGrouped`:
+ * thousands may stand apart. A sign before digits without letters is a minus or a fraction, and is refused.
+ */
+export function readNamedNumber(text: string, { areGrouped }: { areGrouped: boolean }): NamedNumber | null {
+  const tidied = tidyNumber(text);
+  if (!tidied) return null;
+  const alone = nameless.exec(tidied)?.[1];
+  const [, letters = '', body = ''] = alone === undefined ? (named.exec(tidied) ?? []) : ['', '', alone];
+  const digits = digitsOf(body, areGrouped);
+  return digits === null ? null : { letters: letters.replace(/[^\p{L}]/gu, ''), digits };
+}
+
+/** «612340», «6 214 387», «№ 612340,00» → its digits; null when it is no whole number without letters. */
+export function readDigits(text: string): string | null {
+  const read = readNamedNumber(text, { areGrouped: true });
+  return read && read.letters === '' ? read.digits : null;
+}
+
+/** A whole number between two bounds, both of it; null otherwise. */
+export function readWholeNumber(text: string, from: number, to: number): number | null {
+  const digits = readDigits(text);
+  const value = digits !== null && digits.length <= 15 ? Number(digits) : Number.NaN;
+  return value >= from && value <= to ? value : null;
+}
+
+/** The groups of a long number: by blanks or by dashes, each two digits at least but the first and the last. */
+const inBlanks = /^\d+(?: \d+)*$/;
+const inDashes = /^\d+(?:-\d+)*$/;
+
+/**
+ * Digits of a number whose length is known, in groups by blanks or dashes: «643 094 100 527 318», «643-094-100527318».
+ * The length keeps it from being another number. Null when there are more or fewer.
+ */
+export function readDigitsOfLength(text: string, lengths: readonly number[]): string | null {
+  const tidied = tidyNumber(text)?.replace(/^[№#] ?/, '');
+  if (!tidied) return null;
+  const whole = zerosBehind.exec(tidied)?.[1] ?? tidied.replace(signBehind, '');
+  if (!inBlanks.test(whole) && !inDashes.test(whole)) return null;
+  const digits = whole.replace(/[ -]/g, '');
+  return lengths.includes(digits.length) ? digits : null;
+}

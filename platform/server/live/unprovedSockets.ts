@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import type { Server } from 'socket.io';
+import type { Config } from '../config.ts';
+import { addressKey } from '../limits/rateLimit.ts';
+
+interface Connection {
+  request: IncomingMessage;
+  once(event: 'close', heard: () => void): void;
+  close(discard: boolean): void;
+}
+
+export interface UnprovedSockets {
+  /** This connection has shown a live token. */
+  prove(connection: object): void;
+  /** Whether there is room for one more, which is made at an unproved connection's cost. */
+  makeRoom(): boolean;
+}
+
+/**
+ * Connections that have not shown a live token yet. They may use places nobody needs, and are the first to go: when all
+ * places are taken, the oldest one of the address that has most of them makes way. A member shows the token at once, so
+ * a stranger who opens thousands of connections shuts nobody out; who shows none is closed after `connectTimeout`.
+ */
+export function unprovedSockets(
+  io: Pick<Server, 'engine'>,
+  { MAX_SOCKETS, TRUST_PROXY }: Pick<Config, 'MAX_SOCKETS' | 'TRUST_PROXY'>,
+): UnprovedSockets {
+  // In the order in which they came.
+  const unproved = new Map<object, { connection: Connection; address: string }>();
+  const addressOf = ({ headers, socket }: IncomingMessage): string => {
+    const forwarded = TRUST_PROXY.length ? String(headers['x-forwarded-for'] ?? '').split(',') : [];
+    return addressKey(forwarded.at(-1)?.trim() || (socket.remoteAddress ?? ''));
+  };
+  io.engine.on('connection', (connection: Connection) => {
+    unproved.set(connection, { connection, address: addressOf(connection.request) });
+    connection.once('close', () => unproved.delete(connection));
+  });
+  const evict = (): boolean => {
+    const byAddress = new Map<string, Connection[]>();
+    for (const { connection, address } of unproved.values()) {
+      const known = byAddress.get(address);
+      if (known) known.push(connection);
+      else byAddress.set(address, [connection]);
+    }
+    const [first] = [...byAddress.values()].reduce((most, one) => (one.length > most.length ? one : most), []);
+    if (!first) return false;
+    unproved.delete(first);
+    first.close(true);
+    return true;
+  };
+  return {
+    prove: (connection) => void unproved.delete(connection),
+    makeRoom: () => io.engine.clientsCount < MAX_SOCKETS || evict(),
+  };
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import iconv from 'iconv-lite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readTable } from './readTable.ts';
+import { type TableRow, UnreadableTable } from './table.ts';
+
+let folder: string;
+let path: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'encodings-'));
+  path = join(folder, 'dogs.csv');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const refused = (error: unknown): TableRow[] => {
+  if (error instanceof UnreadableTable) return [];
+  throw error;
+};
+
+async function read(bytes: Buffer): Promise<TableRow[]> {
+  await writeFile(path, bytes);
+  const rows: TableRow[] = [];
+  for await (const row of readTable(path)) rows.push(row);
+  return rows;
+}
+
+const ascii = Array.from({ length: 4000 }, (_, at) => `Proba Latin ${at};yellow;910${at}`);
+const asciiBytes = Buffer.from(`${ascii.join('\r\n')}\r\n`);
+
+describe('the encoding of a CSV file', () => {
+  it.each(['win1251', 'utf8', 'utf16le', 'utf16be'])(
+    'is %s by Russian letters that come after megabytes of ASCII [Round3-A2]',
+    async (encoding) => {
+      expect(asciiBytes.length).toBeGreaterThan(100_000);
+      const text = `${ascii.join('\r\n')}\r\nЩара Поздняя;чёрный;9102500\r\n`;
+      const rows = await read(iconv.encode(text, encoding, { addBOM: encoding.startsWith('utf16') }));
+      expect(rows.at(-1)).toEqual({ line: 4001, cells: ['Щара Поздняя', 'чёрный', '9102500'], fault: null });
+      expect(rows.some(({ fault }) => fault !== null)).toBe(false);
+    },
+  );
+
+  it('is told across the pieces a file is read in [Round3-A2]', async () => {
+    for (const shift of [0, 1, 2, 3]) {
+      const filler = `${`${'a'.repeat(126)};b\n`.repeat(2047)}${'a'.repeat(128 - 4 - shift)}`;
+      const rows = await read(Buffer.from(`${filler};Ёж;щ\nяя;б\n`));
+      expect(rows.slice(-2).map(({ cells }) => cells.slice(-2))).toEqual([
+        ['Ёж', 'щ'],
+        ['яя', 'б'],
+      ]);
+    }
+  });
+
+  const word = fc.string({
+    unit: fc.constantFrom(...'абвгдежзийклмнопрстуфхцчшщъыьэюяё '),
+    minLength: 1,
+    maxLength: 12,
+  });
+  const text = fc.array(
+    word.map((letters) => `Щ${letters.trim()}ов`),
+    { minLength: 1, maxLength: 12 },
+  );
+
+  it.each(['win1251', 'utf8'])(
+    'gives back what was written in %s, at any place of the file [Round3-A2]',
+    async (one) => {
+      await fc.assert(
+        fc.asyncProperty(text, fc.nat(30), async (words, before) => {
+          const lines = [...ascii.slice(0, before), ...words.map((name) => `${name};x`)];
+          const rows = await read(iconv.encode(lines.join('\n'), one));
+          expect(rows.map(({ cells }) => cells.join(';'))).toEqual(lines);
+          expect(rows.map(({ fault }) => fault)).toEqual(lines.map(() => null));
+        }),
+        { numRuns: 60 },
+      );
+    },
+  );
+
+  it('gives back what was written or refuses the row by its cell, when lines of two encodings are mixed [Round3-A2]', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }), async (words, isOld) => {
+        const bytes = words.map((name, at) => iconv.encode(`${name};x\n`, isOld[at] ? 'win1251' : 'utf8'));
+        // A few letters of mixed case may pass for KOI8-R: the whole file is then refused in words.
+        for (const { line, cells, fault } of await read(Buffer.concat(bytes)).catch(refused)) {
+          if (fault === null) expect(cells).toEqual([words[line - 1], 'x']);
+          else expect(fault).toMatch(new RegExp(`^Ячейка A${line}: `));
+        }
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  it('never lets a letter that could not be read through, whatever the bytes are [Round3-A2]', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 60 }), async (bytes) => {
+        const rows = await read(Buffer.from(bytes.map((byte) => byte || 0x41))).catch(() => []);
+        for (const { cells, fault } of rows)
+          expect(fault !== null || !cells.some((cell) => cell.includes('\ufffd'))).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

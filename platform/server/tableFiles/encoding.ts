@@ -1,0 +1,154 @@
+import { isAscii } from 'node:buffer';
+import { createReadStream } from 'node:fs';
+import { UnreadableTable } from './table.ts';
+
+type Encoding = 'utf-8' | 'windows-1251' | 'utf-16le' | 'utf-16be';
+
+export interface FileEncoding {
+  name: Encoding;
+  /** Some lines are not written in `name`: `decodedText` marks them with U+FFFD, and their rows are refused. */
+  isMixed: boolean;
+}
+
+/** Without a tag of XML and a line's end: no table. Cells hold 64 kB at the most. */
+const longestLine = 16 * 1024 ** 2;
+const pieceBytes = 256 * 1024;
+
+/**
+ * Tells the encoding of a text by all of it, because a file may hold plain ASCII for megabytes before its first Russian
+ * letter. A byte order mark decides; else what most letters are: well-formed UTF-8, or single bytes, which then are
+ * windows-1251. Throws UnreadableTable for what is no text, and for DOS and KOI8-R, whose letters windows-1251 would turn
+ * into other letters.
+ */
+export async function encodingOf(path: string): Promise<FileEncoding> {
+  const counted = counter();
+  let isFirst = true;
+  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) {
+    const bytes = piece as Buffer;
+    if (isFirst) {
+      isFirst = false;
+      const mark = bytes.subarray(0, 2).toString('hex');
+      if (mark === 'fffe') return { name: 'utf-16le', isMixed: false };
+      if (mark === 'feff') return { name: 'utf-16be', isMixed: false };
+      counted.hasMark = bytes.subarray(0, 3).toString('hex') === 'efbbbf';
+    }
+    if (bytes.includes(0)) throw new UnreadableTable('Это не текстовый файл CSV и не XLSX');
+    counted.add(bytes);
+  }
+  counted.end();
+  const { letters, odd, hasMark } = counted;
+  if (hasMark || letters >= odd) return { name: 'utf-8', isMixed: odd > 0 };
+  const foreign = counted.dos > counted.windows ? 'DOS (CP866)' : counted.koi > counted.titles ? 'KOI8-R' : null;
+  if (foreign)
+    throw new UnreadableTable(`Похоже, файл в кодировке ${foreign}: сохраните его в кодировке UTF-8 или windows-1251`);
+  return { name: 'windows-1251', isMixed: letters > 0 };
+}
+
+/** Is a byte of windows-1251 a Russian capital or a small letter? */
+const isCapital = (byte: number): boolean => (byte >= 0xc0 && byte <= 0xdf) || byte === 0xa8;
+const isSmall = (byte: number): boolean => byte >= 0xe0 || byte === 0xb8;
+
+const isRussian = (byte: number): boolean => isCapital(byte) || isSmall(byte);
+
+/** Counts what the bytes above ASCII are; a character may lie across two pieces. */
+function counter() {
+  let missing = 0;
+  let seen = 0;
+  let [before, second] = [0, 0];
+  const counts = {
+    hasMark: false,
+    /** Well-formed characters of UTF-8 of more than one byte. */
+    letters: 0,
+    /** Bytes that are part of none. */
+    odd: 0,
+    /** Letters of DOS that are signs in windows-1251, and letters of windows-1251. */
+    dos: 0,
+    windows: 0,
+    /** «Кличка» in KOI8-R reads «лМЙЮЛБ»: a small letter, then capitals. */
+    koi: 0,
+    titles: 0,
+    add(bytes: Buffer): void {
+      if (missing === 0 && isAscii(bytes)) {
+        before = 0;
+        return;
+      }
+      for (const byte of bytes) {
+        if (missing) {
+          if ((byte & 0xc0) === 0x80) {
+            missing -= 1;
+            if (missing === 0) {
+              counts.letters += 1;
+              seen = 0;
+            } else seen += 1;
+            continue;
+          }
+          counts.odd += seen;
+          [missing, seen] = [0, 0];
+        }
+        if (byte >= 0x80) {
+          if (byte >= 0xc2 && byte <= 0xf4) {
+            missing = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
+            seen = 1;
+          } else counts.odd += 1;
+        }
+      }
+      for (const byte of bytes) {
+        if (byte >= 0x80) {
+          if (byte <= 0xaf) counts.dos += 1;
+          else if (byte >= 0xc0) counts.windows += 1;
+        }
+        if (!isRussian(second) && isCapital(before) && isSmall(byte)) counts.titles += 1;
+        else if (!isRussian(second) && isSmall(before) && isCapital(byte)) counts.koi += 1;
+        [second, before] = [before, byte];
+      }
+    },
+    end(): void {
+      counts.odd += seen;
+    },
+  };
+  return counts;
+}
+
+/**
+ * The file's text, piece by piece. What can't be read in the file's encoding stands in it as U+FFFD, which is refused
+ * with its row: replaced or guessed letters are never stored.
+ */
+export async function* decodedText(path: string, { name, isMixed }: FileEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(name);
+  const pieces = createReadStream(path, { highWaterMark: pieceBytes });
+  if (name !== 'windows-1251' || !isMixed) {
+    for await (const piece of pieces) yield decoder.decode(piece as Buffer, { stream: true });
+    yield decoder.decode();
+    return;
+  }
+  // Lines of UTF-8 among lines of windows-1251 would read as «РЃР»РєР°»: they are told by themselves.
+  const decode = (line: Buffer): string => decoder.decode(line);
+  let rest = Buffer.alloc(0);
+  for await (const piece of pieces) {
+    const bytes = Buffer.concat([rest, piece as Buffer]);
+    const end = bytes.lastIndexOf(0x0a) + 1 || bytes.lastIndexOf(0x0d) + 1;
+    yield linesOf(bytes.subarray(0, end), decode);
+    rest = bytes.subarray(end);
+    if (rest.length > longestLine) throw new UnreadableTable('Строка файла длиннее 16 МБ: проверьте файл');
+  }
+  yield linesOf(rest, decode);
+}
+
+function linesOf(bytes: Buffer, decode: (line: Buffer) => string): string {
+  let text = '';
+  for (let from = 0; from < bytes.length; ) {
+    const next = bytes.indexOf(0x0a, from);
+    const line = bytes.subarray(from, next < 0 ? bytes.length : next + 1);
+    from += line.length;
+    const decoded = decode(line);
+    text += isAscii(line) || !isOfUtf8(line) ? decoded : decoded.replace(/[\u0080-\uffff]+/g, '\ufffd');
+  }
+  return text;
+}
+
+function isOfUtf8(line: Buffer): boolean {
+  const counted = counter();
+  counted.add(line);
+  counted.end();
+  return counted.letters > counted.odd;
+}

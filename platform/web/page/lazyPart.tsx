@@ -1,0 +1,60 @@
+import { type ComponentType, createContext, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+
+interface Module<Props> {
+  default: ComponentType<Props>;
+}
+
+export interface Part<Props> {
+  /** `fallback` stands for it where nobody has loaded it before. */
+  Part: ComponentType<Props & { fallback?: ReactNode }>;
+  /** Called by the page's `read` when the page is going to show it. */
+  load(): Promise<unknown>;
+}
+
+/** Sources of the parts the server has rendered into a page: their styles go into its head. */
+export const ShownParts = /* @__PURE__ */ createContext<Set<string> | null>(null);
+
+/**
+ * A part that only some addresses of a page show: its code is not in the page's first load, and yet the server renders
+ * it. The server's `renderToString` gives of React's own `lazy` nothing but the fallback, because that always waits;
+ * what `read` has loaded is there at once. In the browser the server's markup stays until the code has come, whatever
+ * changes around it meanwhile: React throws away the markup that waits when its element is another, so it stays the
+ * first one. Styles come with the page all the same. `source` (the module's file) is added by the build
+ * (`pageSources`).
+ */
+export function lazyPart<Props extends object>(load: () => Promise<Module<Props>>, source?: string): Part<Props> {
+  let isLoaded = false;
+  let loading: Promise<Module<Props>> | undefined;
+  const begin = () => {
+    if (loading) return loading;
+    const code: Promise<Module<Props>> = load().then((value) => {
+      isLoaded = true;
+      // As React marks a promise whose end it has seen: `use` then has the value at once.
+      Object.assign(code, { status: 'fulfilled', value });
+      return value;
+    });
+    loading = code;
+    return code;
+  };
+  function Content(props: Props) {
+    if (import.meta.env.SSR && source) use(ShownParts)?.add(source);
+    const { default: Loaded } = use(begin());
+    return <Loaded {...props} />;
+  }
+  function PartOfPage(props: Props & { fallback?: ReactNode }) {
+    const shown = (
+      <Suspense fallback={props.fallback}>
+        <Content {...props} />
+      </Suspense>
+    );
+    const [first] = useState(shown);
+    const [isHere, setHere] = useState(isLoaded);
+    useEffect(() => {
+      // What could not be loaded says so itself.
+      const show = () => setHere(true);
+      if (!isHere) void begin().then(show, show);
+    }, [isHere]);
+    return isHere ? shown : first;
+  }
+  return { Part: PartOfPage, load: begin };
+}

@@ -1,0 +1,114 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configSchema } from '#platform/server/config.ts';
+import { testApp } from '#platform/testing/app.ts';
+import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
+
+const units = globSync('deploy/systemd/*').sort();
+const read = (path: string): string => readFileSync(path, 'utf8');
+
+describe('the units of systemd', () => {
+  const hasSystemd = spawnSync('systemd-analyze', ['--version'], { stdio: 'ignore' }).status === 0;
+
+  it.skipIf(!hasSystemd)(
+    `are understood by systemd, and closed${hasSystemd ? '' : ': skipped, there is no systemd-analyze on this machine'}`,
+    () => {
+      expect(units).toHaveLength(3);
+      const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...units], { encoding: 'utf8' });
+      // What they start stands where they are installed, not here.
+      const said = stderr
+        .split('\n')
+        .filter((line) => line && !/\/usr\/bin\/node is not executable|Failed to create|bus/.test(line));
+      expect({ said, status: said.length ? status : 0 }).toEqual({ said: [], status: 0 });
+      for (const unit of units.filter((path) => path.endsWith('.service'))) {
+        const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=yes', unit], { encoding: 'utf8' });
+        expect(Number(/exposure level for \S+ (\d+\.\d)/.exec(stdout)?.[1]), unit).toBeLessThan(3);
+      }
+    },
+  );
+
+  it('start files that are there', () => {
+    const started = units.flatMap((unit) =>
+      [...read(unit).matchAll(/\/opt\/portal\/(\S+)| (apps\/cli\/\S+)/g)].map(([, one, other]) => one ?? other ?? ''),
+    );
+    expect(started.length).toBeGreaterThan(3);
+    expect(started.filter((path) => !existsSync(path))).toEqual([]);
+  });
+});
+
+it('the example of settings names settings that there are', () => {
+  const known = new Set(Object.keys(configSchema.shape));
+  const named = [...read('deploy/portal.env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+it('an image holds nothing that the repository leaves out, no history and no secrets [Round3-C6]', () => {
+  const names = (path: string): string[] =>
+    read(path)
+      .split('\n')
+      .map((line) => line.replace(/^\*\*\//, '').replace(/\/$/, ''))
+      .filter((line) => line && !line.startsWith('#'));
+  const left = names('.dockerignore');
+  expect(names('.gitignore').filter((name) => name !== '.DS_Store' && !left.includes(name))).toEqual([]);
+  expect(left).toEqual(expect.arrayContaining(['.git', '.env', 'portal.env', '*.key']));
+});
+
+it('the containers have the folders that the example of settings names for backups [Round3-C6]', () => {
+  const example = read('deploy/portal.env.example');
+  for (const setting of ['BACKUP_TO', 'BACKUP_KEY_FILE']) {
+    const path = new RegExp(`^#?${setting}=(/\\S+)$`, 'm').exec(example)?.[1];
+    expect(read('deploy/containers/compose.yaml')).toContain(`:${path}`);
+  }
+});
+
+describe('alarms and the dashboard', () => {
+  let database: TestDatabase;
+  let folder: string;
+  let told: Set<string>;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    folder = mkdtempSync(join(tmpdir(), 'portal-deploy-'));
+    const settings = { BACKUP_TO: folder, BACKUP_KEY_FILE: 'key', DATA_DIR: folder };
+    const app = await testApp({ db: database.db, routes: () => undefined, settings });
+    await app.inject('/healthz');
+    const { body } = await app.inject('/metrics');
+    told = new Set([...body.matchAll(/^([a-z_][a-z0-9_]*)(?:\{| )/gm)].map(([, name = '']) => name));
+    await app.close();
+  });
+  afterAll(async () => {
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /**
+   * Names of metrics in an expression: what stands before a selector, a range or an operator, and is no word of the
+   * language.
+   */
+  const metricsOf = (expression: string): string[] =>
+    [...expression.replace(/"[^"]*"/g, '').matchAll(/\b(?:portal|http|process|nodejs)_\w+/g)].map(([name]) => name);
+
+  it('ask for metrics that the portal tells', () => {
+    const alerts = [...read('deploy/prometheus/alerts.yml').matchAll(/expr: (.+)/g)].map(
+      ([, expression = '']) => expression,
+    );
+    const dashboard = JSON.parse(read('deploy/grafana/portal.json')) as { panels: { targets: { expr: string }[] }[] };
+    const asked = [...alerts, ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))].flatMap(
+      metricsOf,
+    );
+    expect(asked.length).toBeGreaterThan(30);
+    expect([...new Set(asked)].filter((name) => !told.has(name))).toEqual([]);
+    // And what the portal tells of itself is looked at by somebody.
+    expect([...told].filter((name) => name.startsWith('portal_') && !asked.includes(name))).toEqual([]);
+  });
+
+  it('every alarm is explained to whoever it wakes', () => {
+    const guide = read('docs/operations.md');
+    const alarms = [...read('deploy/prometheus/alerts.yml').matchAll(/alert: (\w+)/g)].map(([, name = '']) => name);
+    expect(alarms.length).toBeGreaterThan(10);
+    expect(alarms.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+  });
+});

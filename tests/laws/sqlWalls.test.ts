@@ -1,0 +1,152 @@
+import { expect, it } from 'vitest';
+import { readSources, type SourceFile } from '#platform/testing/imports.ts';
+import { root } from '../root.ts';
+
+/**
+ * The walls hold for SQL too. Which domain may read which others' tables, by join, from its queries. Whatever else it
+ * wants it asks the owner's `public.ts` for.
+ */
+const reads: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['dictionaries', 'profiles'],
+  applications: ['accounts', 'dictionaries', 'dogs', 'exhibitions', 'media', 'organisations', 'profiles'],
+  consents: ['accounts', 'dictionaries', 'media', 'profiles'],
+  directory: ['accounts', 'dictionaries', 'exhibitions', 'judges', 'profiles'],
+  dogs: ['accounts', 'dictionaries', 'media', 'organisations', 'profiles'],
+  drafts: ['accounts'],
+  educationals: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
+  exhibitions: ['accounts', 'dictionaries', 'dogs', 'judges', 'profiles'],
+  feedback: ['accounts', 'media', 'profiles'],
+  judges: ['accounts', 'dictionaries', 'media', 'profiles'],
+  kennels: ['accounts', 'dictionaries', 'media', 'profiles'],
+  knowledge: ['profiles'],
+  media: ['profiles'],
+  news: ['accounts', 'dictionaries', 'exhibitions', 'profiles'],
+  notifications: [
+    'accounts',
+    'applications',
+    'consents',
+    'dogs',
+    'educationals',
+    'exhibitions',
+    'feedback',
+    'judges',
+    'kennels',
+    'news',
+    'organisations',
+    'profiles',
+    'visits',
+  ],
+  organisations: ['accounts', 'dictionaries', 'profiles'],
+  profiles: ['dictionaries'],
+  search: [
+    'accounts',
+    'dictionaries',
+    'dogs',
+    'educationals',
+    'exhibitions',
+    'judges',
+    'knowledge',
+    'media',
+    'news',
+    'profiles',
+  ],
+  visits: ['accounts', 'profiles'],
+};
+
+/** Writes into others' tables that are still there: each is to become a command of the owner. None may be added. */
+const writes: Readonly<Record<string, readonly string[]>> = {};
+
+const sources = readSources(root, ['domains']).filter(
+  ({ path }) => path.includes('/server/') && !/\.test\.ts$|\/demo|factories|Fixture|\/test[A-Z]/.test(path),
+);
+const domainOf = (path: string): string => path.split('/')[1] ?? '';
+
+/** Table → the domain that declares it. */
+const owners = new Map(
+  sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table = '']) => [table, domainOf(path)] as const),
+  ),
+);
+
+/** Names of others' tables the file imports as objects → their domain. */
+const imported = ({ text }: SourceFile): Map<string, string> =>
+  new Map(
+    [...text.matchAll(/import (?:type )?\{([^}]*)\} from '#domains\/(\w+)\/server\/tables\.ts'/g)].flatMap(
+      ([, names = '', domain = '']) =>
+        names.split(',').map((name) => [name.trim().replace(/^type /, ''), domain] as const),
+    ),
+  );
+
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(?<!:)\/\/[^\n]*/g, '');
+
+/** Tables that stand in SQL text, where neither the compiler nor the import laws see them. */
+const inText = ({ text }: SourceFile): string[] =>
+  [...withoutComments(text).matchAll(/\b(?:from|join|update|into)\s+"?(\w+)"?/gi)]
+    .map(([, table = '']) => table)
+    .filter((table) => owners.has(table));
+
+/** Domains whose tables the file reads, and writes, whether it names them in SQL or as objects. */
+function crossings(file: SourceFile): { reads: Set<string>; writes: Set<string> } {
+  const found = { reads: new Set<string>(), writes: new Set<string>() };
+  const own = domainOf(file.path);
+  const text = withoutComments(file.text);
+  const objects = imported(file);
+  const note = (kind: 'reads' | 'writes', domain: string | undefined) =>
+    domain !== undefined && domain !== own && found[kind].add(domain);
+  for (const [, verb = '', table = ''] of text.matchAll(/\b(from|join|update|into|delete from)\s+"?(\w+)"?/gi))
+    note(/from$|join/i.test(verb) && !/^delete/i.test(verb) ? 'reads' : 'writes', owners.get(table));
+  for (const [, table = ''] of text.matchAll(/\.(?:insert|update|delete)\((\w+)/g)) note('writes', objects.get(table));
+  for (const [name, domain] of objects) {
+    if (
+      new RegExp(`(?<!\\.(?:insert|update|delete)\\()\\b${name}\\b(?!,? \\}? ?from)`).test(
+        text.replace(/import [^;]*;/g, ''),
+      )
+    )
+      note('reads', domain);
+  }
+  return found;
+}
+
+const pairs = (kind: 'reads' | 'writes'): Record<string, string[]> => {
+  const found: Record<string, Set<string>> = {};
+  for (const file of sources) {
+    const own = domainOf(file.path);
+    for (const domain of crossings(file)[kind]) found[own] = (found[own] ?? new Set()).add(domain);
+  }
+  return Object.fromEntries(
+    Object.entries(found)
+      .map(([from, to]) => [from, [...to].toSorted()] as const)
+      .toSorted(([one], [other]) => one.localeCompare(other)),
+  );
+};
+
+it('a domain reads the tables of those others that stand in the list, in SQL and as objects', () => {
+  expect(pairs('reads')).toEqual(reads);
+});
+
+it('no domain writes into another’s tables but where it is still listed', () => {
+  expect(pairs('writes')).toEqual(writes);
+});
+
+it('a table is named in SQL as an imported object, never in text', () => {
+  const found = sources.flatMap((file) => inText(file).map((table) => `${file.path}: ${table}`));
+  expect(found).toEqual([]);
+  const text = 'sql`select name from accounts a join cities c on true`';
+  expect(inText({ path: 'domains/news/server/queries.ts', text, imports: [] })).toEqual(['accounts', 'cities']);
+});
+
+it('the law sees a table named in SQL text, and one that is written as an object', () => {
+  const read = {
+    path: 'domains/news/server/queries.ts',
+    text: 'sql`select name from accounts a join cities c on true`',
+    imports: [],
+  };
+  expect([...crossings(read).reads]).toEqual(['accounts', 'dictionaries']);
+  const write = {
+    path: 'domains/news/server/commands.ts',
+    text: "import { profiles } from '#domains/profiles/server/tables.ts';\nawait tx.update(profiles).set({ name });",
+    imports: [],
+  };
+  expect([...crossings(write).writes]).toEqual(['profiles']);
+});
