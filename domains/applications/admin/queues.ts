@@ -1,4 +1,4 @@
-/** How staff look at what was sent to them. */
+/** Views of the staff's list. */
 export const queues = [
   'mine',
   'unassigned',

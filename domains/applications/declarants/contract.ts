@@ -21,7 +21,7 @@ export const editDeclarant = endpoint<DeclarantForm & One, Nothing>({
   method: 'PUT',
   path: `${base}/:declarantId`,
 });
-/** By whom new applications are sent, unless told otherwise. */
+/** Makes this person the default for new applications. */
 export const chooseDeclarant = endpoint<One, Nothing>({
   name: 'chooseDeclarant',
   method: 'PUT',

@@ -1,7 +1,7 @@
 import type { Job } from '#platform/server/jobs.ts';
 import { archiveOld, dropOldDrafts, warnSenders } from './commands/clock.ts';
 
-/** What the office does by the clock: warnings first, so that nothing goes unannounced. */
+/** Scheduled jobs of applications. Warnings run first, so that every archiving and deletion is announced. */
 export const applicationJobs: Job[] = [
   {
     name: 'keep-applications',

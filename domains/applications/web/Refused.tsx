@@ -1,10 +1,10 @@
 import type { Application } from '../contract.ts';
 import styles from './office.module.css';
 
-/** Why it was given back, and what of it. */
+/** The reason of a return and the refused parts. */
 export function Refused({ application: { reason, parts } }: { application: Application }) {
   const refused = parts.filter(({ accepted }) => accepted === false);
-  // What was said of the parts, staff send along; it need not be read twice.
+  // Staff send the comments on parts as the reason: the same text is shown once.
   const said = refused.map(({ title, comment }) => `${title}: ${comment}`).join('\n');
   return (
     <section className={styles.mend} aria-label="Что исправить">

@@ -9,7 +9,7 @@ import { type DeclarantForm, mostDeclarants } from '../form.ts';
 import { findOwn, listOwn } from './queries.ts';
 import { declarants } from './tables.ts';
 
-/** One change of an organisation's list at a time: there is exactly one default. */
+/** Locks the organisation's list, so that exactly one person stays the default. */
 const hold = (tx: Transactable, profileId: number) =>
   tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update');
 
@@ -48,7 +48,7 @@ export async function chooseDeclarant(tx: Transactable, profileId: number, decla
   await tx.update(declarants).set({ isDefault: true }).where(eq(declarants.id, declarantId));
 }
 
-/** Hidden, for what was sent under the name; the oldest of the others becomes the default. */
+/** Hides the person, because sent applications keep the name; the oldest of the others becomes the default. */
 export async function removeDeclarant(
   tx: Transactable,
   profileId: number,

@@ -13,7 +13,7 @@ import { settingsForm } from '../form.ts';
 
 const labels = labelsOf(settingsForm.fields);
 
-/** What the federation says of one type. */
+/** Settings of one type. */
 export function SettingsDialog({ row, onClose }: { row: SettingsRow; onClose: () => void }) {
   const api = useApi();
   const cache = useQueryClient();
@@ -29,7 +29,7 @@ export function SettingsDialog({ row, onClose }: { row: SettingsRow; onClose: ()
     },
     onSuccess: () => {
       showSnackbar('Сохранено: кабинеты уже показывают новый срок и взнос');
-      // Cabinets that were open in this browser, and the list behind.
+      // Cabinets open in this browser and the list behind show the settings too.
       void cache.invalidateQueries();
       onClose();
     },

@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 
-/** Where a federation takes fees for applications. */
+/** Bank details of federations. */
 export const applicationPayees = pgTable('application_payees', {
   federationId: integer('federation_id')
     .primaryKey()

@@ -14,7 +14,7 @@ import { payeeForm } from '../form.ts';
 
 const labels = labelsOf(payeeForm.fields);
 
-/** Where the federation takes fees; without it members see the sum alone. */
+/** Bank details of the federation; without them members see the sum only. */
 export function PayeeSection() {
   const { data, refetch } = useRead(getPayee, {});
   const [isOpen, setOpen] = useState(false);

@@ -1,8 +1,8 @@
-/** Pixels of one module of the code, and modules of white around it: as bank apps read it from a gallery. */
+/** Pixels per module, and white modules around the code: bank apps read such a picture from the gallery. */
 const scale = 12;
 const quiet = 4;
 
-/** The code as a PNG: who pays from the phone that shows it opens the picture in the bank's app. */
+/** Renders the code as a PNG: a phone cannot scan its own screen, but its bank app opens the picture. */
 export async function codePicture({ size, path }: { size: number; path: string }): Promise<Blob> {
   const canvas = document.createElement('canvas');
   const side = (size + 2 * quiet) * scale;

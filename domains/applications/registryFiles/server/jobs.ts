@@ -6,7 +6,7 @@ import type { Log } from '#platform/server/log.ts';
 import { codeOf, type Failure, type QueueWorker } from '#platform/server/queues/worker.ts';
 import { clearFiles, makeFile } from './commands.ts';
 
-/** One list at a time: the others wait, and pages are answered in between. */
+/** Writes one list at a time, so that the server can answer pages in between. */
 export const registryFileWorker = ({
   db,
   log,

@@ -13,7 +13,7 @@ import { declarantName } from '../../declarants/form.ts';
 import { askedIn } from '../../shows/policy.ts';
 import styles from '../office.module.css';
 
-/** Records the application's `record` fields choose from, as the server has told them. */
+/** Records the application's `record` fields choose from, loaded with the application. */
 export const Choices = createContext<readonly RecordChoice[]>([]);
 
 const useChoices = (record: string): RecordChoice[] => use(Choices).filter((one) => one.record === record);
@@ -23,7 +23,7 @@ const recordOf = ({ declared, name }: Pick<FieldInputProps, 'declared' | 'name'>
   return declared.record;
 };
 
-/** An entry of a dictionary: where the application offers some of them only, of those. */
+/** A dictionary entry, limited to those the application offers, if it does. */
 export function AmongInput(props: FieldInputProps<number>) {
   const { declared } = props;
   const offered = useChoices((declared.kind === 'dictionary' && declared.among) || '');
@@ -31,7 +31,7 @@ export function AmongInput(props: FieldInputProps<number>) {
   return <DictionaryInput {...props} among={new Set(offered.map(({ id }) => id))} />;
 }
 
-/** One of the sender's own records, or of what the application offers. */
+/** One of the sender's own records, or of those the application offers. */
 export function RecordInput(props: FieldInputProps<number>) {
   switch (recordOf(props)) {
     case 'declarants':
@@ -47,7 +47,6 @@ const OfferedInput = (props: FieldInputProps<number>) => (
   <ChoiceInput {...props} choices={useChoices(recordOf(props))} />
 );
 
-/** One of the sender's own responsible persons. */
 function DeclarantInput({
   name,
   label,
@@ -97,7 +96,7 @@ function ChoiceInput({
   );
 }
 
-/** Of what the form asks for, where that is more than one thing. */
+/** One of the things the form asks for, when there are several. */
 function AskedInput(props: FieldInputProps<number>) {
   const choices = use(Choices);
   const whole = props.around.whole ?? {};
@@ -108,10 +107,10 @@ function AskedInput(props: FieldInputProps<number>) {
   return <ChoiceInput {...props} choices={offered} />;
 }
 
-/** So many stand open, each with its box; of more one types a part of the name. */
+/** Up to this many choices are open checkboxes; above it a search field is shown. */
 const mostOpen = 15;
 
-/** Several of what the application offers. */
+/** Several of the records the application offers. */
 export function RecordListInput(props: FieldInputProps<number[]>) {
   const choices = useChoices(recordOf(props));
   const { name, label, hint, value, onChange, error, disabled, className } = props;

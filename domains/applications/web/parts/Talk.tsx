@@ -15,7 +15,7 @@ export interface TalkProps {
   sendLabel: string;
 }
 
-/** What was said of an application, and room for more. */
+/** Messages about an application, and a field for a new one. */
 export function Talk({ messages, endpoint, applicationId, label, sendLabel }: TalkProps) {
   const [text, setText] = useState('');
   const cache = useQueryClient();

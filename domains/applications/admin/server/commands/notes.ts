@@ -9,7 +9,7 @@ import { reviewsOf } from '../../../server/reviewsOf.ts';
 import { applicationNotes, applications } from '../../../server/tables.ts';
 import { record } from './journal.ts';
 
-/** For colleagues. */
+/** Adds a note for colleagues. */
 export async function noteApplication(
   tx: Transactable,
   session: Session,
@@ -22,7 +22,7 @@ export async function noteApplication(
   await record(tx, session, row, 'noteApplication', { field: 'Служебная заметка', from: 'нет', to: text });
 }
 
-/** To the sender, on the application's page. */
+/** Answers the sender on the application's page. */
 export async function answerApplicant(
   tx: Transactable,
   session: Session,

@@ -18,7 +18,7 @@ import { applicationShows, showProposals } from '../tables.ts';
 
 type Proposal = typeof showProposals.$inferSelect;
 
-/** What was said of other days stands in the history, and leaves the application in work. */
+/** Writes the event into the history; the application stays in work. */
 const talked = (
   tx: Transactable,
   session: Session,
@@ -26,7 +26,7 @@ const talked = (
   said: { step: Happening; actor: 'applicant' | 'reviewer'; words: string; now: Date },
 ): Promise<void> => writeHistory(tx, row, { ...said, session, to: states.inWork, publicComment: said.words });
 
-/** Held, with what it asks for; an application that is decided has other ways. */
+/** Locks the application and the requested show; throws 409 when it is decided. */
 async function holdAsked(tx: Transactable, where: ReturnType<typeof and>) {
   const [row] = await tx.select().from(applications).where(where).for('update');
   if (!row) throw notFound();
@@ -42,7 +42,7 @@ async function mustBeFree(tx: Queryable, format: number, to: { beginsOn: Day; en
   if (refusal) throw new PortalError(409, { begins_on: refusal });
 }
 
-/** The commission asks for other days, as many as were asked for; one question at a time. */
+/** Proposes other days, as many as requested; throws 409 while another proposal waits. */
 export async function proposeDays(
   tx: Transactable,
   session: Session,
@@ -70,7 +70,7 @@ export async function proposeDays(
   await record(tx, session, row, 'proposeShowDays', { field: 'Дни выставки', from: range(asked), to: range(to) });
 }
 
-/** Held with its application; 409 when it has been answered or taken back. */
+/** Locks the proposal and its application; throws 409 when it is answered or withdrawn. */
 async function holdProposal(
   tx: Transactable,
   proposalId: number,
@@ -111,7 +111,7 @@ export async function takeBackProposal(
   });
 }
 
-/** The club's word: what is asked for has the other days from now on, or stays as it is. */
+/** Accepts the proposed days, which changes the application, or declines them. */
 export async function answerProposal(
   tx: Transactable,
   session: Session,

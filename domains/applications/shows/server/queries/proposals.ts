@@ -12,7 +12,7 @@ type Proposal = typeof showProposals.$inferSelect;
 export const range = ({ beginsOn, endsOn }: { beginsOn: Day; endsOn: Day }): string =>
   formatDateRange(beginsOn, endsOn, { year: true });
 
-/** What an organiser has been asked and has not answered. */
+/** Returns proposals the organiser has not answered. */
 export async function listProposals(db: Queryable, profileId: number): Promise<OwnShows['proposals']> {
   const rows = await db
     .select({ proposal: showProposals, subject: applications.subject, asked: applicationShows })
@@ -37,7 +37,7 @@ export async function listProposals(db: Queryable, profileId: number): Promise<O
 
 const told = ({ id, beginsOn, endsOn, comment }: Proposal) => ({ id, begins_on: beginsOn, ends_on: endsOn, comment });
 
-/** Those that wait, by application. */
+/** Returns waiting proposals by application. */
 export async function waitingProposals(
   db: Queryable,
   applicationIds: readonly number[],
