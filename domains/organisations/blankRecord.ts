@@ -1,6 +1,6 @@
 import type { RecordValues } from './contract.ts';
 
-/** A line of the register of which nothing is known yet. */
+/** An empty register entry. */
 export const blankRecord: RecordValues = {
   name: '',
   short_name: '',

@@ -6,10 +6,10 @@ import { makeArchive } from './archive.ts';
 import { erase, listDueDeletions } from './commands/deletions.ts';
 import { failExport, finishExport, forgetFile, listExpired, mostTries, takeExport } from './commands/exports.ts';
 
-/** Most archives made in one round, so that the clock's other work gets its turn. */
+/** Archives per run, so that other scheduled jobs get their turn. */
 const perRound = 5;
 
-/** What the law lets people ask for and the portal does by the clock. */
+/** Scheduled jobs of consents: exports and deletions. */
 export const consentJobs = (files: Files, config: Config): Job[] => [
   {
     name: 'make-data-exports',

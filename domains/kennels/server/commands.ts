@@ -42,10 +42,7 @@ import { kennelApplications } from './tables.ts';
 
 export const documentPurpose = 'kennel_application';
 
-/**
- * Sends the application, or the corrected one. Throws 409 while one is on review, and when the kennel is active
- * already.
- */
+/** Sends the application, first or corrected. Throws 409 while one is on review, and when the kennel is active. */
 export async function sendApplication(
   tx: Transactable,
   applicant: Applicant,
@@ -92,7 +89,7 @@ export async function sendApplication(
   await recordEvent(tx, { name: 'kennels.applied', ids: { applicationId: sent.id, profileId } });
 }
 
-/** An owner whose mail is proved, without a kennel, and with a mail for it that nobody signs in by. */
+/** Requires an owner with a confirmed mail, without a kennel, and a kennel mail without an account. */
 async function mustBeAbleToOwn(
   tx: Queryable,
   accountId: number,
@@ -116,7 +113,7 @@ export interface Decider {
   now: Date;
 }
 
-/** Staff's word. What was decided or corrected meanwhile is 412: nobody approves what they have not read. */
+/** Records staff's decision. Throws 412 when the application was decided or corrected since it was read. */
 export async function decide(
   tx: Transactable,
   staff: Decider,
@@ -167,7 +164,7 @@ export async function decide(
   });
 }
 
-/** Whoever asked, with the mail that the decision goes to. */
+/** Returns the applicant with the mail for the decision. */
 async function findAsker(tx: Queryable, { applicantId, profileId }: typeof kennelApplications.$inferSelect) {
   const [asker] = await tx
     .select({ profileId: profiles.id, alias: profiles.alias, mail: accounts.mail })
@@ -177,10 +174,7 @@ async function findAsker(tx: Queryable, { applicantId, profileId }: typeof kenne
   return asker;
 }
 
-/**
- * The owner's kennel comes to be: a profile and an account that nobody knows the password of. Its owner goes over into
- * it from the own one.
- */
+/** Creates the kennel's profile and account without a password; its owner switches to it from the own account. */
 async function createKennel(
   tx: Transactable,
   { passwords, now }: Decider,
@@ -196,14 +190,14 @@ async function createKennel(
     shortName: name,
     isActive: false,
   });
-  // Taken since the application was sent: staff give it back, and the owner names another.
+  // The mail was taken since the application was sent: staff return it, and the owner names another.
   if (!mail || !(await createAccount(tx, passwords, { profileId, mail, now })))
     throw new PortalError(409, { mail: texts.mailTaken });
   await tx.update(kennelApplications).set({ profileId }).where(eq(kennelApplications.id, id));
   return profileId;
 }
 
-/** The kennel's page is what the application says. */
+/** Fills the kennel's page from the application. */
 async function activate(
   tx: Queryable,
   profileId: number,
@@ -222,7 +216,7 @@ async function activate(
     foundedOn: form.registered_on,
     isActive: true,
   });
-  // Staff have just seen the owner's papers: nobody is asked to prove the same twice.
+  // Staff have just checked the owner's papers, so the recognition is granted too.
   await acceptRecognition(tx, profileId);
   await setAffixes(tx, profileId, {
     dogPrefix: form.affix === 'prefix' ? form.name_lat : '',

@@ -51,7 +51,7 @@ export const getOwnApplication = (
   { accountId, profileId, isKennel }: Applicant,
 ): Promise<OwnApplication> => (isKennel ? getOfKennel(db, profileId) : getOfOwner(db, accountId));
 
-/** What an owner has asked for: a kennel of the name in the application. */
+/** Returns the owner's application for a kennel. */
 async function getOfOwner(db: Queryable, accountId: number): Promise<OwnApplication> {
   const [application] = await db.select().from(kennelApplications).where(eq(kennelApplications.applicantId, accountId));
   if (!application) return { kennel_name: '', is_active: false, application: null, kennel_id: null };
@@ -63,7 +63,7 @@ async function getOfOwner(db: Queryable, accountId: number): Promise<OwnApplicat
   };
 }
 
-/** The kennel's account that was made of this owner's application. */
+/** Returns the account of the kennel created from this owner's application. */
 export async function findOwnKennel(db: Queryable, accountId: number) {
   const [kennel] = await db
     .select({ id: accounts.id, profileId: accounts.profileId, mail: accounts.mail, blockedAt: accounts.blockedAt })
@@ -89,14 +89,14 @@ async function getOfKennel(db: Queryable, profileId: number): Promise<OwnApplica
   };
 }
 
-/** What waits, the oldest first; what is decided, the newest first. */
+/** Waiting ones the oldest first; decided ones the newest first. */
 export async function listApplications(db: Queryable, { status, after }: QueueInput): Promise<Queue> {
   const waits = status === statuses.onReview;
   const rows = await db
     .select({ application: kennelApplications, kennel: profiles.shortName, mail: accounts.mail })
     .from(kennelApplications)
     .leftJoin(profiles, eq(profiles.id, kennelApplications.profileId))
-    // The owner's, who asks for a kennel to come; the kennel's own otherwise.
+    // The owner's application for a kennel, or else the kennel's own.
     .leftJoin(
       accounts,
       or(

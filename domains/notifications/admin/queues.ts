@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import type { adminQueues } from './queueSchemas.ts';
 
-/** By the last part of the section's address at the administration. */
+/** Named by the last path segment of the section in the administration. */
 export const queues = [
   'applications',
   'feedback',
@@ -21,7 +21,7 @@ export const queues = [
 export type Queue = (typeof queues)[number];
 export type AdminQueues = z.infer<typeof adminQueues>;
 
-/** Sections only administrators open. */
+/** Sections open to administrators only. */
 export const administratorsQueues: readonly Queue[] = ['organisations', 'mails', 'job-queues'];
 
 export const countAdminQueues = endpoint<Record<string, never>, AdminQueues>({

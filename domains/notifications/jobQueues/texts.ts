@@ -9,7 +9,7 @@ const names: Readonly<Record<string, string>> = {
   scheduled: 'По расписанию',
 };
 
-/** A job by the clock is called by its own name. */
+/** A scheduled job has its own name. */
 export const queueName = (queue: string): string => names[queue] ?? `По расписанию: ${queue}`;
 
 type Data = Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ const said: Readonly<Record<string, (data: Data) => string>> = {
 
 export const aboutJob = (queue: string, data: Data): string => said[queue]?.(data) ?? 'Задание по расписанию';
 
-/** What a code begins with, in words; the code itself stays beside them for whoever looks further. */
+/** Prefixes of error codes with explanations; the code is shown too. */
 const errors: readonly (readonly [RegExp, string])[] = [
   [/^(ESOCKET|ECONNECTION|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EDNS|ENOTFOUND)\b/, 'сервер не отвечает'],
   [/^EAUTH\b/, 'почтовый сервер не принял пароль портала'],

@@ -14,7 +14,7 @@ import type { Consents, ReviewInput, ReviewPage } from '../../contract.ts';
 import { recognitionPurpose } from '../purpose.ts';
 import { consentRecords, personalDataRequests } from '../tables.ts';
 
-/** The last word on a consent. */
+/** Returns the latest record of a consent. */
 export async function findConsent(db: Queryable, accountId: number, kind: ConsentKind) {
   const [last] = await db
     .select()
@@ -50,7 +50,7 @@ export async function getConsents(db: Queryable, accountId: number, profileId: n
     processing: told(processing),
     dissemination: {
       ...told(dissemination),
-      // What everybody sees now, chosen or not.
+      // The fields that are public now, chosen or not.
       fields: profile
         ? choicesOf(profile)
             .map(({ field }) => field)
@@ -71,8 +71,8 @@ export async function getConsents(db: Queryable, accountId: number, profileId: n
 const pageSize = 30;
 
 /**
- * Who waits longest stands first, what is decided the newest first: by keyset, because new ones come in while staff
- * work through the list.
+ * Waiting ones the oldest first, decided ones the newest first. Keyset paging, because requests arrive while staff
+ * page.
  */
 export async function listReviews(db: Queryable, { status, before }: ReviewInput): Promise<ReviewPage> {
   const waits = status === 1;

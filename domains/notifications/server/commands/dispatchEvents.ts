@@ -7,7 +7,7 @@ import { codeOf, type Failure, type Finish, type QueuedJob } from '#platform/ser
 import type { Subscription } from '../public.ts';
 import { writeNotice } from './writeNotice.ts';
 
-/** Milliseconds. News of last week, heard because the portal stood still, is no news. */
+/** Milliseconds. Events that waited longer, e.g. during an outage, are no longer news. */
 const stale = 3 * 86_400_000;
 
 export interface Told {
@@ -22,8 +22,8 @@ type Taken = Pick<typeof domainEvents.$inferSelect, 'id' | 'name' | 'ids' | 'hap
 export type Subscriptions = ReadonlyMap<string, readonly Subscription[]>;
 
 /**
- * Turns the jobs' events into notifications. The notifications and the end of their job are one transaction: a process
- * killed in between leaves both undone.
+ * Turns the jobs' events into notifications in one transaction with the jobs' completion, so that a killed process
+ * leaves both undone.
  */
 export async function dispatchEvents(
   { db, log }: { db: Db; log: Log },
@@ -43,7 +43,7 @@ export async function dispatchEvents(
       const event = events.get(data.eventId);
       if (!event || clock.milliseconds() - event.happenedAt.getTime() > stale) continue;
       try {
-        // A savepoint: one event that cannot be told must not undo the others.
+        // A savepoint: one failing event must not roll back the others.
         told.push(...(await tx.transaction((savepoint) => tellOne(savepoint, event, subscriptions))));
       } catch (error) {
         log.error({ err: error as Error, event: event.name, eventId: event.id }, 'an event could not be told');

@@ -18,10 +18,7 @@ import { jobRows } from '#platform/server/queues/jobRows.ts';
 import { deadLetters } from '#platform/server/queues/queueList.ts';
 import type { AdminQueues, Queue } from '../../admin/queues.ts';
 
-/**
- * What each section shows first: who waits for staff, organisations that have not come yet, letters that did not go
- * out.
- */
+/** Conditions of waiting rows per section: requests for staff, organisations without an account, failed mails. */
 const waiting: Record<Queue, SQL> = {
   applications: sql`${applications} where ${applications.state} = 2`,
   feedback: sql`${feedbackMessages} where ${feedbackMessages.status} = 1 and ${feedbackMessages.confirmHash} is null`,
@@ -37,7 +34,7 @@ const waiting: Record<Queue, SQL> = {
   organisations: sql`${organisationRecords} where ${organisationRecords.closedAt} is null
     and not exists (select from ${accounts} where ${accounts.profileId} = ${organisationRecords.profileId})`,
   mails: sql`${mails} where ${mails.failedAt} is not null`,
-  // Letters are counted above.
+  // Failed mail jobs are counted by the mails section.
   'job-queues': sql`${jobRows} where ${jobRows.name} = ${deadLetters} and ${jobRows.sourceName} is distinct from 'letters'`,
 };
 

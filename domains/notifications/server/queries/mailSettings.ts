@@ -4,7 +4,7 @@ import type { MailSettings } from '../../contract.ts';
 import { defaultMail, type MailChoice, noticeKinds } from '../../kinds.ts';
 import { mailWishes } from '../tables.ts';
 
-/** Every kind with what the profile wants of it by mail. */
+/** Returns every kind with the profile's mail choice. */
 export async function getMailSettings(db: Queryable, profileId: number): Promise<MailSettings> {
   const rows = await db
     .select({ kind: mailWishes.kind, mail: mailWishes.mail })

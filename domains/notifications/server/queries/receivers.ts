@@ -5,13 +5,13 @@ import { federationAliases, fullAlias, type UserType, userTypes } from '#platfor
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { follows } from '../tables.ts';
 
-/** Profile ids of whoever follows this one. */
+/** Returns profile ids of followers. */
 export async function listFollowers(db: Queryable, profileId: number): Promise<number[]> {
   const found = await db.select({ id: follows.followerId }).from(follows).where(eq(follows.followedId, profileId));
   return found.map(({ id }) => id);
 }
 
-/** Profile ids of the staff: administrators and federations, those by alias among them. */
+/** Returns profile ids of staff: administrators and federations, including federations by alias. */
 export async function listStaff(db: Queryable): Promise<number[]> {
   const isStaff = or(
     inArray(profiles.userType, [userTypes.admin, userTypes.federation]),
@@ -25,7 +25,7 @@ export async function listStaff(db: Queryable): Promise<number[]> {
   return found.map(({ id }) => id);
 }
 
-/** Whose account it is and where their page is; null: it is gone. */
+/** Returns the profile and the page of an account; null when it is deleted. */
 export async function findOwner(db: Queryable, accountId: number): Promise<{ profileId: number; path: string } | null> {
   const [found] = await db
     .select({ profileId: profiles.id, userType: profiles.userType, alias: profiles.alias })
@@ -35,7 +35,7 @@ export async function findOwner(db: Queryable, accountId: number): Promise<{ pro
   return found ? { profileId: found.profileId, path: fullAlias(found.userType as UserType, found.alias) } : null;
 }
 
-/** Profile ids of everybody who may sign in, one excepted. */
+/** Returns profile ids of all active accounts, except one. */
 export async function listMembers(db: Queryable, except: number): Promise<number[]> {
   const found = await db
     .select({ id: accounts.profileId })

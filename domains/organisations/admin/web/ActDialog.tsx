@@ -27,7 +27,7 @@ export interface ActDialogProps {
   onClose: () => void;
 }
 
-/** What staff do to one line of the register beside editing it. */
+/** Staff actions on a register entry besides editing. */
 export function ActDialog({ act, ...rest }: ActDialogProps) {
   if (act === 'invite') return <InvitationDialog {...rest} />;
   if (act === 'revoke') return <RevokeDialog {...rest} />;

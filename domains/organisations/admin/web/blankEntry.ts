@@ -1,5 +1,5 @@
 import { blankRecord } from '../../blankRecord.ts';
 import type { EntryAdded } from '../../contract.ts';
 
-/** The form of a new line before anything is typed. */
+/** An empty form of a new entry. */
 export const blankEntry: EntryAdded = { kind: 'club', alias: null, ...blankRecord };

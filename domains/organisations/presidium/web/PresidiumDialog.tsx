@@ -11,7 +11,7 @@ export interface PresidiumDialogProps {
   onClose: () => void;
 }
 
-/** Who decides in the federation, in their order. */
+/** The federation's presidium in order. */
 export function PresidiumDialog({ federation, opened, onClose }: PresidiumDialogProps) {
   const { data: members, isError, refetch } = useRead(listPresidium, { Alias: federation.alias }, { enabled: opened });
   return (

@@ -18,7 +18,7 @@ export interface Words extends Names {
   federations: { id: number; name: string; alias: string }[];
 }
 
-/** Dictionaries and federations, by id and to be searched through. */
+/** Loads dictionaries and federations by id and for searching. */
 export async function loadWords(db: Queryable): Promise<Words> {
   const [cityRows, breedRows, federationRows] = [
     await db.select().from(cities),

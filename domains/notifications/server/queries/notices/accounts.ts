@@ -3,7 +3,7 @@ import { notificationTypes } from '../../../types.ts';
 import type { Subscription } from '../../public.ts';
 import { findOwner } from '../receivers.ts';
 
-/** What happened to an account, where its owner hears of it, and what leads there. */
+/** Texts of account events, and the pages they lead to. */
 const told: Record<string, { says: string; leads: (own: string) => string }> = {
   'sessions.opened_elsewhere': {
     says: 'В вашу учётную запись вошли с нового устройства. Если это были не вы, сообщите в федерацию.',
@@ -23,7 +23,7 @@ const told: Record<string, { says: string; leads: (own: string) => string }> = {
   },
 };
 
-/** The owner hears of it wherever a page of theirs is open; a letter of its own goes out with each of these. */
+/** Notifies the owner on every open page; each of these events also sends its own mail. */
 export const accountSubscriptions: Subscription[] = Object.entries(told).map(([event, { says, leads }]) => ({
   event: event as Subscription['event'],
   async notices(tx, { accountId = 0 }) {

@@ -20,7 +20,7 @@ import { notificationTypes } from '../../../types.ts';
 import type { Notice, Subscription } from '../../public.ts';
 import { listStaff } from '../receivers.ts';
 
-/** The portal's word: who else has to do with the dog is not named. */
+/** A notice of the portal, without names of the dog's other parties. */
 const told = (receivers: readonly (number | null)[], content: string, link = transfersPath): Notice => ({
   receivers: receivers.filter((id) => id !== null),
   authorId: null,
@@ -40,7 +40,7 @@ async function findTransfer(tx: Queryable, transferId: number) {
 }
 type Found = NonNullable<Awaited<ReturnType<typeof findTransfer>>>;
 
-/** Who an offer was written to, if the portal knows the mail. */
+/** Returns the profile an offer is addressed to, if the mail has an account. */
 async function receiverOf(tx: Queryable, { toId, toMail }: Found): Promise<number | null> {
   if (toId !== null || toMail === null) return toId;
   const [account] = await tx
@@ -62,7 +62,7 @@ const ofTransfer = (
   },
 });
 
-/** Everybody a frozen dog concerns. */
+/** Returns all parties of a frozen dog. */
 async function partiesOf(tx: Queryable, holdId: number) {
   const [hold] = await tx
     .select({
@@ -139,7 +139,7 @@ const matingSubscriptions: Subscription[] = [
   ]),
 ];
 
-/** Of a puppy's owner: the card is exchanged for a pedigree before it ends. */
+/** Reminds a puppy's owner to exchange the card for a pedigree before it expires. */
 const cardDue: Subscription = {
   event: 'dogs.card_due',
   async notices(tx, { documentId = 0 }) {
@@ -150,7 +150,7 @@ const cardDue: Subscription = {
   },
 };
 
-/** To whoever may breed from a dog now, or may no more. */
+/** Notifies about granted and ended breeding rights. */
 const rightSubscriptions: Subscription[] = [
   {
     event: 'dogs.right_given',
@@ -175,7 +175,7 @@ const rightSubscriptions: Subscription[] = [
   },
 ];
 
-/** Both sides of a right staff have frozen, or have decided about. */
+/** Notifies both parties of a frozen or decided breeding right. */
 const ofRightDispute = (
   event: DomainEvent['name'],
   says: (one: NonNullable<Awaited<ReturnType<typeof findRightDispute>>>) => string,
@@ -187,7 +187,7 @@ const ofRightDispute = (
   },
 });
 
-/** To the owners beside whoever has told of it; staff's word goes to all of them. */
+/** Notifies the other owners of a death; a report by staff goes to all of them. */
 const died: Subscription = {
   event: 'dogs.died',
   async notices(tx, { dogId = 0 }) {
@@ -253,7 +253,7 @@ export const dogSubscriptions: Subscription[] = [
   ]),
   ofTransfer('dogs.owner_changed', async (tx, { id, dog, fromId, toId, becomes }) => {
     const gained = told([toId], `Собака ${dog} записана на вас`);
-    // Owners who have lost the dog are told by `dogs.owner_removed`, whichever way it went.
+    // Former owners are notified by `dogs.owner_removed` in every case.
     if (becomes !== 'shared') return [gained];
     const asked = await tx
       .select({ id: transferConsents.profileId })

@@ -29,11 +29,11 @@ const told = (event: Subscription['event'], says: (told: Told) => Partial<Record
   },
 });
 
-/** Whoever is asked now: the breed club before the judge. */
+/** Returns whose answer is pending: the breed club's before the judge's. */
 const asked = (one: Told, judge: string, breedClub: string): Partial<Record<Side, string>> =>
   one.state.judge === 0 ? { breedClub } : { judge };
 
-/** Each side hears of the other's step; each notice leads to the row. */
+/** Each side is notified of the other's step; the notice links the row. */
 export const invitationSubscriptions: Subscription[] = [
   told('invitations.invite', (one) =>
     asked(one, `Вас приглашают судить: ${showOf(one)}`, `Согласуйте судью: ${one.judgeName}. ${showOf(one)}`),
