@@ -93,6 +93,6 @@ export function deadlineLine(
   const { day, words } = deadlineOf(of, today, side);
   if (!day) return words;
   const isLate = of.state === states.inWork && daysBetween(today, day) < 0;
-  const said = words.replace(/^(будет удалён|уйдёт в архив) /, '');
-  return `${isLate ? 'срок' : beforeDay[of.state]} ${format(day)}, ${said}`;
+  const rest = words.replace(/^(будет удалён|уйдёт в архив) /, '');
+  return `${isLate ? 'срок' : beforeDay[of.state]} ${format(day)}, ${rest}`;
 }

@@ -51,7 +51,7 @@ it('names an untaken application differently for its sender and for staff [Offic
 
 describe('the machine of applications', () => {
   it.each(Object.entries(machines))(
-    '%s: random acts of random people leave only legal histories [P22]',
+    '%s: allows only legal histories in random walks [P22]',
     (name, machine) => {
       // A package follows its requests, so the portal takes its steps.
       const follows = name === 'package' ? ['portal'] : [];

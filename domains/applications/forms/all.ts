@@ -34,6 +34,6 @@ export const findType = (key: string): ApplicationType | undefined => byKey.get(
 /** Returns the type of a stored key; throws when it does not exist, which is a programming error. */
 export function typeOf(key: string): ApplicationType {
   const type = byKey.get(key);
-  if (!type) throw new Error(`No type of application «${key}»`);
+  if (!type) throw new Error(`Unknown application type «${key}»`);
   return type;
 }

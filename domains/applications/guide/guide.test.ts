@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { applicationTypes } from '../forms/all.ts';
 import { guide, papersWithin, senderWords } from './texts.ts';
 
-const told = applicationTypes.filter(({ packedIn }) => !packedIn);
+const described = applicationTypes.filter(({ packedIn }) => !packedIn);
 
 it('describes every type that can be started on its own, and no other [Office-13]', () => {
-  expect(Object.keys(guide).sort()).toEqual(told.map(({ key }) => key).sort());
+  expect(Object.keys(guide).sort()).toEqual(described.map(({ key }) => key).sort());
   for (const { steps, refused, alsoCalled } of Object.values(guide)) {
     expect(steps.length).toBeGreaterThan(2);
     expect(refused.length).toBeGreaterThan(30);
@@ -14,7 +14,7 @@ it('describes every type that can be started on its own, and no other [Office-13
 });
 
 it('lists the papers of a package’s requests too', () => {
-  const pedigrees = told.find(({ key }) => key === 'pedigrees');
+  const pedigrees = described.find(({ key }) => key === 'pedigrees');
   expect(pedigrees && papersWithin(pedigrees)).toEqual([
     'Метрика щенка',
     'Согласие на обработку персональных данных',

@@ -63,7 +63,7 @@ export async function demoApplications(
   const holidays = await demoSettings(db, context.federations, now);
   const [rkf] = context.federations;
   const [staff] = rkf ? await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, rkf.id)) : [];
-  if (!rkf || !staff) throw new Error('The demo has nobody to decide applications');
+  if (!rkf || !staff) throw new Error('The demo has no РКФ or no staff to decide applications');
   const office = { holidays, db, store, now, staffAccountId: staff.id, staffProfileId: rkf.id };
   for (const profile of [context.clubs[0], context.kennels[0]])
     if (profile) await fill(office, profile, ofOrganisations);

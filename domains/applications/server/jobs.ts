@@ -11,7 +11,7 @@ export const applicationJobs: Job[] = [
       const warned = await warnSenders(db, now);
       const archived = await archiveOld(db, now);
       const dropped = await dropOldDrafts(db, now);
-      log.info({ event: 'applications kept', warned, archived, dropped }, 'applications kept');
+      log.info({ event: 'applications cleaned up', warned, archived, dropped }, 'applications cleaned up');
     },
   },
 ];

@@ -152,7 +152,7 @@ const addressOf = (path: string, target: Application): string =>
       type: 'replace-duplicate',
       day: '2027-01-04',
     };
-    if (!(name in known)) throw new Error(`What is «${name}» in ${path}?`);
+    if (!(name in known)) throw new Error(`Unknown parameter «${name}» in ${path}`);
     return String(known[name]);
   });
 
@@ -160,7 +160,7 @@ const routes = () => [...fixture.app.served.values()].map(({ endpoint }) => endp
 
 async function tried(who: Somebody, name: string, target: Application) {
   const { method, path } = routes().find((route) => route.name === name) ?? {};
-  if (!method || !path) throw new Error(`Nothing is served as «${name}»`);
+  if (!method || !path) throw new Error(`No endpoint named «${name}»`);
   const query = new URLSearchParams(asked[name]?.(target)).toString();
   const url = `${addressOf(path, target)}${query && `?${query}`}`;
   const payload = method === 'GET' ? undefined : sentWith[name]?.(target);

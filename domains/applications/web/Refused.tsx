@@ -5,11 +5,11 @@ import styles from './office.module.css';
 export function Refused({ application: { reason, parts } }: { application: Application }) {
   const refused = parts.filter(({ accepted }) => accepted === false);
   // Staff send the comments on parts as the reason: the same text is shown once.
-  const said = refused.map(({ title, comment }) => `${title}: ${comment}`).join('\n');
+  const partComments = refused.map(({ title, comment }) => `${title}: ${comment}`).join('\n');
   return (
     <section className={styles.mend} aria-label="Что исправить">
       <h2 className={styles.name}>Что исправить</h2>
-      {reason && reason !== said && <p className={styles.reason}>{reason}</p>}
+      {reason && reason !== partComments && <p className={styles.reason}>{reason}</p>}
       {refused.length > 0 && (
         <ul>
           {refused.map(({ part, title, comment }) => (

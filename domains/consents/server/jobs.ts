@@ -22,7 +22,7 @@ export const consentJobs = (files: Files, config: Config): Job[] => [
           const archive = await makeArchive(db, files, taken);
           await finishExport(db, taken, { ...archive, now, days: config.EXPORT_DAYS, publicUrl: publicUrlOf(config) });
         } catch (error) {
-          log.error({ err: error as Error, exportId: taken.id }, 'an archive of personal data was not made');
+          log.error({ err: error as Error, exportId: taken.id }, 'writing a personal data archive failed');
           if (taken.tries >= mostTries) await failExport(db, taken.id, now);
         }
       }
@@ -44,7 +44,7 @@ export const consentJobs = (files: Files, config: Config): Job[] => [
     async run({ db, log, now }) {
       for (const { accountId } of await listDueDeletions(db, now)) {
         if (await erase(db, accountId, now)) log.info({ event: 'account erased', accountId }, 'account erased');
-        else log.warn({ event: 'account not erased', accountId }, 'account is not erased: the federation closes it');
+        else log.warn({ event: 'account not erased', accountId }, 'account not erased: the federation has to close it');
       }
     },
   },

@@ -58,7 +58,7 @@ export async function sendApplication(
     .where(eq(profiles.id, profileId))
     .for('update');
   if (isKennel && profile?.isActive) throw new PortalError(409, texts.active);
-  if (!isKennel) await mustBeAbleToOwn(tx, accountId, profile?.isActive ?? false, mail);
+  if (!isKennel) await assertMayOwnKennel(tx, accountId, profile?.isActive ?? false, mail);
   const papers = Object.fromEntries(
     Object.entries(documents).filter((entry): entry is [string, number] => entry[1] !== undefined),
   );
@@ -90,7 +90,7 @@ export async function sendApplication(
 }
 
 /** Requires an owner with a confirmed mail, without a kennel, and a kennel mail without an account. */
-async function mustBeAbleToOwn(
+async function assertMayOwnKennel(
   tx: Queryable,
   accountId: number,
   isActive: boolean,
@@ -151,16 +151,16 @@ export async function decide(
         : { subject: registeredSubject, ...registeredLetter({ kennel, mail: decided.mail ?? '', publicUrl }) };
     await queueMail(tx, { to: asker.mail, ...letter });
   }
-  const told = profileId ?? asker?.profileId ?? 0;
+  const notifiedId = profileId ?? asker?.profileId ?? 0;
   await recordStaffAct(tx, session, {
     action: 'decideKennelApplication',
     about: `${kennel}: ${approved ? 'заявка одобрена' : `заявка отклонена. ${reason ?? ''}`}`,
-    profileId: told,
+    profileId: notifiedId,
     changes: [{ field: 'Заявка', from: 'на проверке', to: approved ? 'одобрена' : 'отклонена' }],
   });
   await recordEvent(tx, {
     name: approved ? 'profiles.kennel_activated' : 'kennels.refused',
-    ids: { applicationId: application_id, profileId: told },
+    ids: { applicationId: application_id, profileId: notifiedId },
   });
 }
 

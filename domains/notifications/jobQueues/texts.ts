@@ -15,7 +15,7 @@ export const queueName = (queue: string): string => names[queue] ?? `По рас
 type Data = Readonly<Record<string, unknown>>;
 const numbers = (value: unknown): string => [value].flat().map(String).join(', ');
 
-const said: Readonly<Record<string, (data: Data) => string>> = {
+const subjects: Readonly<Record<string, (data: Data) => string>> = {
   letters: ({ mailId }) => `Письмо № ${numbers(mailId)}`,
   notices: ({ name, eventId }) => `Событие ${String(name)} № ${numbers(eventId)}`,
   'notice-letters': ({ notificationIds }) => `Уведомления № ${numbers(notificationIds)}`,
@@ -29,7 +29,7 @@ const said: Readonly<Record<string, (data: Data) => string>> = {
       .join(', ')}`,
 };
 
-export const aboutJob = (queue: string, data: Data): string => said[queue]?.(data) ?? 'Задание по расписанию';
+export const aboutJob = (queue: string, data: Data): string => subjects[queue]?.(data) ?? 'Задание по расписанию';
 
 /** Prefixes of error codes with explanations; the code is shown too. */
 const errors: readonly (readonly [RegExp, string])[] = [

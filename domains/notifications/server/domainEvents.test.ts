@@ -40,7 +40,7 @@ const tell = async (subscriptions: Subscription[], db = fixture.db) => {
 const heldBy = (receiverId: number) =>
   fixture.db.select().from(notifications).where(eq(notifications.receiverId, receiverId)).orderBy(notifications.id);
 
-describe('events become notifications', () => {
+describe('dispatching domain events', () => {
   it('creates each notification once when several processes dispatch at once', async () => {
     const { profileId } = await fixture.member();
     for (let count = 0; count < 120; count += 1)

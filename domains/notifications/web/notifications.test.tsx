@@ -177,7 +177,7 @@ describe('reading', () => {
     [0, '/exhibitions/7', 1],
     [404, '/exhibitions/7', 0],
     [401, '/about', 1],
-  ])('ends at %s when marking fails with %i, with %i log lines [R4-46]', async (status, end, lines) => {
+  ])('after marking fails with %i ends at %s, with %i log lines [R4-46]', async (status, end, lines) => {
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     onTestFinished(() => log.mockRestore());
     const marking = () => Promise.reject(new ApiError(status, 'Failed', { errors: {} }));

@@ -10,12 +10,12 @@ import { findOwn, listOwn } from './queries.ts';
 import { declarants } from './tables.ts';
 
 /** Locks the organisation's list, so that exactly one person stays the default. */
-const hold = (tx: Transactable, profileId: number) =>
+const lockList = (tx: Transactable, profileId: number) =>
   tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update');
 
 export async function addDeclarant(tx: Transactable, profileId: number, form: DeclarantForm): Promise<number> {
   await mustBeOffered(tx, cities, [form.city_id], { field: 'city_id', kept: [] });
-  await hold(tx, profileId);
+  await lockList(tx, profileId);
   const own = await listOwn(tx, profileId);
   if (own.length >= mostDeclarants) throw new PortalError(409, `Не больше ${mostDeclarants} ответственных лиц`);
   const [made] = await tx
@@ -39,7 +39,7 @@ export async function editDeclarant(
 }
 
 export async function chooseDeclarant(tx: Transactable, profileId: number, declarantId: number): Promise<void> {
-  await hold(tx, profileId);
+  await lockList(tx, profileId);
   if (!(await findOwn(tx, profileId, declarantId))) throw notFound();
   await tx
     .update(declarants)
@@ -55,7 +55,7 @@ export async function removeDeclarant(
   declarantId: number,
   now: Date,
 ): Promise<void> {
-  await hold(tx, profileId);
+  await lockList(tx, profileId);
   const own = await findOwn(tx, profileId, declarantId);
   if (!own) throw notFound();
   await tx.update(declarants).set({ hiddenAt: now, isDefault: false }).where(eq(declarants.id, declarantId));

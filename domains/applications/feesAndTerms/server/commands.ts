@@ -21,7 +21,7 @@ import { rowOf } from './queries.ts';
 
 const stale = () => new PortalError(412, 'Срок и взнос тем временем изменил другой сотрудник');
 /** The settings for the journal; breed lists have their own journal lines. */
-const told = (row: SettingsRow) => ({
+const journalForm = (row: SettingsRow) => ({
   ...row,
   reviewer: reviewerNames[row.reviewer],
   ...(Object.fromEntries(breedListNames.map((name) => [name, null])) as Record<BreedListName, null>),
@@ -86,8 +86,8 @@ export async function editSettings(
     changes: [
       ...changesBetween<Record<string, unknown>>(
         labelsOf(settingsForm.fields),
-        told(rowOf(type, before, listsBefore)),
-        told(row),
+        journalForm(rowOf(type, before, listsBefore)),
+        journalForm(row),
       ),
       ...breedListNames.flatMap((name) =>
         listChanges(breedLists[name].label, namesIn(listsBefore, name), namesIn(lists, name)),

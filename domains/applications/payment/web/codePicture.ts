@@ -9,7 +9,7 @@ export async function codePicture({ size, path }: { size: number; path: string }
   canvas.width = side;
   canvas.height = side;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no pictures');
+  if (!context) throw new Error('This browser has no 2D canvas');
   context.fillStyle = '#fff';
   context.fillRect(0, 0, side, side);
   context.fillStyle = '#000';
@@ -17,6 +17,6 @@ export async function codePicture({ size, path }: { size: number; path: string }
   context.translate(quiet, quiet);
   context.fill(new Path2D(path));
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture was not made'))), 'image/png');
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded as PNG'))), 'image/png');
   });
 }

@@ -46,7 +46,7 @@ export async function orderFile(
       orderedAt: now,
     })
     .returning({ id: registryFiles.id });
-  if (!made) throw new Error('The file was not written down');
+  if (!made) throw new Error('The registry file row was not inserted');
   await enqueue(tx, 'registry-files', [{ data: { fileId: made.id } }]);
   return made.id;
 }

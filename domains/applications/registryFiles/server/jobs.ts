@@ -25,7 +25,7 @@ export const registryFileWorker = ({
         await makeFile(db, store, data.fileId, clock.now());
         await db.transaction((tx) => finish(tx, [id]));
       } catch (error) {
-        log.error({ err: error as Error, fileId: data.fileId }, 'a file of a registry was not made');
+        log.error({ err: error as Error, fileId: data.fileId }, 'writing a registry file failed');
         failures.push({ id, code: codeOf(error) });
       }
     return failures;

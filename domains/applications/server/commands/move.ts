@@ -52,7 +52,7 @@ export function assertTransition(row: ApplicationRow, step: Step, actor: Actor):
 export async function move(tx: Queryable, row: ApplicationRow, taken: Taken): Promise<Moved> {
   const { step, actor, session, now, publicComment = '', internalComment = '', set = {} } = taken;
   const to = assertTransition(row, step, actor);
-  if (to === 'gone') throw new Error(`«${step}» removes: nothing is left to be moved`);
+  if (to === 'gone') throw new Error(`«${step}» deletes the application, so it cannot be moved`);
   const [moved] = await tx
     .update(applications)
     .set({

@@ -15,7 +15,7 @@ import { findFacts } from '../queries/facts.ts';
  * requests.
  */
 const schemas = new Map<string, z.ZodType<Values>>();
-function kept(key: string, make: () => z.ZodType): z.ZodType<Values> {
+function cachedSchema(key: string, make: () => z.ZodType): z.ZodType<Values> {
   const schema = schemas.get(key) ?? (make() as z.ZodType<Values>);
   schemas.set(key, schema);
   return schema;
@@ -33,7 +33,7 @@ export async function unfinishedValues(
   userType: number,
   values: unknown,
 ): Promise<Values> {
-  const schema = kept(`${type.key} ${userType}`, () =>
+  const schema = cachedSchema(`${type.key} ${userType}`, () =>
     unfinishedSchema(fieldsOf(type.section.fields, userType) as Fields),
   );
   const typed = await refillFromStudbook(db, type, parseInput(schema, values));
@@ -53,18 +53,18 @@ export async function finishedValues(
   known: { user_type: number; state: number },
   stored: Values,
 ): Promise<Values> {
-  const schema = kept(`${type.key} ${known.user_type} ${known.state}`, () => inputSchema(type.section, {}, known));
+  const schema = cachedSchema(`${type.key} ${known.user_type} ${known.state}`, () => inputSchema(type.section, {}, known));
   const values = parseInput(schema, omitNulls(stored)) as Values;
   for (const [name, field] of Object.entries(type.section.fields)) {
     if (field.kind !== 'dictionary' || !values[name]) continue;
     await mustBeOffered(db, dictionaries[field.dictionary], [Number(values[name])], { field: name, kept: [] });
   }
-  await mustBeFitting(db, type, values);
+  await assertDogsFit(db, type, values);
   return unfinishedValues(db, type, known.user_type, onlyOwn(type, known.user_type, values));
 }
 
 /** A typed number without a search may match a dog of the studbook that does not fit: it is refused too. */
-async function mustBeFitting(db: Queryable, { section }: ApplicationType, values: Values): Promise<void> {
+async function assertDogsFit(db: Queryable, { section }: ApplicationType, values: Values): Promise<void> {
   for (const field of Object.values(section.fields) as Field[]) {
     const [first = ''] = field.kind === 'found' ? field.by : [];
     if (field.kind !== 'found' || !field.must || !values[first]) continue;

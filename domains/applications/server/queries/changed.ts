@@ -41,7 +41,7 @@ export async function changedSince(
     .orderBy(desc(applicationReviews.reviewedAt))
     .limit(limit);
   const titles = new Map(partsOf(typeOf(row.type), row.data, row.userType).map(({ part, title }) => [part, title]));
-  const told = [
+  const changes = [
     ...steps.map(({ step, ...rest }) => ({ ...rest, what: stepWords[step].toLowerCase() })),
     ...reviews.map(({ part, accepted, ...rest }) => ({
       ...rest,
@@ -51,7 +51,7 @@ export async function changedSince(
     .sort((one, other) => other.at.getTime() - one.at.getTime())
     .slice(0, limit)
     .map(({ at, name, what }) => `${name ?? 'портал'}, ${moscowTime(at.toISOString())}: ${what}`);
-  return told.length
-    ? `Пока вы смотрели, заявку изменили. ${told.join('; ')}. Страница показывает, как стало.`
+  return changes.length
+    ? `Пока вы смотрели, заявку изменили. ${changes.join('; ')}. Страница показывает, как стало.`
     : texts.stale;
 }

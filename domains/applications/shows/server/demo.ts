@@ -49,7 +49,7 @@ export async function demoShows(db: Transactable, context: DemoContext, now: Dat
   const [club] = context.clubs;
   const [rkf] = context.federations;
   const [staff] = rkf ? await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, rkf.id)) : [];
-  if (!club || !rkf || !staff) throw new Error('The demo has nobody to hold shows or to decide them');
+  if (!club || !rkf || !staff) throw new Error('The demo has no club, no РКФ or no staff for shows');
   const daysOff = await db.select({ day: applicationHolidays.day }).from(applicationHolidays);
   const holidays = new Set(daysOff.map(({ day }) => day));
   const office = { now, holidays, staffAccountId: staff.id, rkfId: rkf.id };

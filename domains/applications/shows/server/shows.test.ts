@@ -83,7 +83,7 @@ const showOf = async (id: number) => {
   if (!show) throw new Error('No such show');
   return show;
 };
-const heard = async (name: string, exhibitionId: number) =>
+const eventsOf = async (name: string, exhibitionId: number) =>
   (await fixture.database.db.select().from(domainEvents).where(eq(domainEvents.name, name))).filter(
     ({ ids }) => ids.exhibitionId === exhibitionId,
   ).length;
@@ -183,7 +183,7 @@ describe('an application for a show', () => {
     expect(show).toMatchObject({ name: 'Весенний ринг', rankIds: [ranks.chf], clubId: club.profileId, typeId: 1 });
     expect(show.days.map(({ date }) => date)).toEqual([`${nextYear}-03-13`, `${nextYear}-03-14`]);
     expect(show.contacts.map(({ is_main }) => is_main)).toEqual([true, true]);
-    expect(await heard('exhibitions.announced', exhibitionId)).toBe(1);
+    expect(await eventsOf('exhibitions.announced', exhibitionId)).toBe(1);
 
     // When the calendar refuses the show, the application stays unfinished.
     const other = await drafted(club, wanted({ rank_ids: [ranks.ofGroup(3)] }));
@@ -270,8 +270,8 @@ describe('other days the commission proposes', () => {
     expect((await answer(club, proposal.id, true)).statusCode).toBe(409);
     const now = await fixture.read(club, id);
     expect([now.values.date_begin, now.values.date_end]).toEqual([`${nextYear}-03-20`, `${nextYear}-03-21`]);
-    const said = (...range: [string, string]) => formatDateRange(...range, { year: true });
-    const instead = `${said(`${nextYear}-03-20`, `${nextYear}-03-21`)} вместо ${said(`${nextYear}-03-13`, `${nextYear}-03-14`)}`;
+    const rangeText = (...range: [string, string]) => formatDateRange(...range, { year: true });
+    const instead = `${rangeText(`${nextYear}-03-20`, `${nextYear}-03-21`)} вместо ${rangeText(`${nextYear}-03-13`, `${nextYear}-03-14`)}`;
     const { history } = await fixture.read(club, id);
     expect(history.slice(-2).map(({ step, who, comment }: EventView) => [step, who, comment])).toEqual([
       ['proposeDays', 'reviewer', instead],
@@ -377,7 +377,7 @@ describe('an organiser with an overdue report', () => {
   });
 });
 
-describe('a show that stands in the calendar', () => {
+describe('a show in the calendar', () => {
   const change = (club: Somebody, exhibition_id: number, part: object) =>
     drafted(club, { exhibition_id, ...part }, 'show-change');
   const moved = { type_id: showChanges.transfer, date_begin: `${nextYear}-08-14`, date_end: `${nextYear}-08-15` };
@@ -397,7 +397,7 @@ describe('a show that stands in the calendar', () => {
     const after = await showOf(id);
     expect(after).toMatchObject({ cityId: far, beginsOn: moved.date_begin, endsOn: moved.date_end, latitude: null });
     expect(after.version).toBe(before.version + 1);
-    expect(await heard('exhibitions.changed', id)).toBe(1);
+    expect(await eventsOf('exhibitions.changed', id)).toBe(1);
   });
 
   it('is answered after a return and then cancelled; its page stays and shows the cancellation [Office-10]', async () => {
@@ -432,7 +432,7 @@ describe('a show that stands in the calendar', () => {
     expect((await fixture.send(club, off)).statusCode).toBe(200);
     await finished(club, off.application_id);
     expect((await showOf(id)).isCancelled).toBe(true);
-    expect(await heard('exhibitions.cancelled', id)).toBe(1);
+    expect(await eventsOf('exhibitions.cancelled', id)).toBe(1);
     const third = await fixture.send(club, await change(club, id, { ...moved, city_id: usual }));
     expect(third.json().errors.exhibition_id).toContain('уже отменена');
   });

@@ -128,7 +128,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
    * Errors of the last submit. They stay until the next one, because a vanishing message would move the button under
    * the pointer.
    */
-  const [told, setTold] = useState<Record<string, string>>({});
+  const [submitErrors, setSubmitErrors] = useState<Record<string, string>>({});
   const [wants, setWants] = useState(false);
   /** Fields that have lost focus. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -140,13 +140,13 @@ function ApplicationForm({ home, application }: { home: string; application: App
   const wrong = Object.entries(missing).filter(([name]) => left.has(name) && !isBlank(valueAt(form.values, name)));
   const { choices } = application;
   const foreign = notOffered(type.section.fields, form.values, { choices, known: { user_type, state } });
-  const said = { ...(isRevealed ? missing : Object.fromEntries(wrong)), ...foreign, ...replaced, ...refusals };
+  const fieldErrors = { ...(isRevealed ? missing : Object.fromEntries(wrong)), ...foreign, ...replaced, ...refusals };
   const unfinished = state === states.draft ? application.requests.filter((one) => (one.lacking ?? 0) > 0) : [];
   const isEmptyPack = state === states.draft && type.packs !== undefined && application.requests.length === 0;
   const lacking = Object.entries({ ...missing, ...foreign, ...replaced });
   const points = lacking.length + unfinished.length + (isEmptyPack ? 1 : 0);
   const isAnswer = state !== states.draft;
-  const isRefused = Object.keys(told).length > 0;
+  const isRefused = Object.keys(submitErrors).length > 0;
   // A request is sent with its package.
   const packageId = isAnswer ? null : application.package_id;
 
@@ -156,7 +156,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
     field?.focus();
   };
   const go = async () => {
-    setTold({});
+    setSubmitErrors({});
     try {
       const { barcode, more } = await send.mutateAsync({ applicationId, version: version.current });
       const number = barcode && ` Трек-номер ${barcode}`;
@@ -168,7 +168,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
       if (!(reason instanceof ApiError)) throw reason;
       const wrong = Object.keys(reason.errors).length ? reason.errors : { error: reason.message };
       setRefusals(wrong);
-      setTold(wrong);
+      setSubmitErrors(wrong);
       setRevealed(true);
       focus(Object.keys(wrong)[0] ?? '');
     }
@@ -242,7 +242,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
                       form.set(part);
                     },
                   },
-                  said,
+                  fieldErrors,
                 )}
                 known={{ user_type, state }}
                 variant="application"
@@ -270,7 +270,7 @@ function ApplicationForm({ home, application }: { home: string; application: App
                     ? 'Незаполненного нет. Проверьте, что исправлено всё, о чём написали'
                     : 'Всё заполнено'}
           </h2>
-          {Object.entries(told).map(([name, message]) => (
+          {Object.entries(submitErrors).map(([name, message]) => (
             <p key={name} className={styles.reason}>
               {name !== 'error' && (
                 <button type="button" className={styles.jump} onClick={() => focus(name)}>

@@ -19,7 +19,7 @@ export const Choices = createContext<readonly RecordChoice[]>([]);
 const useChoices = (record: string): RecordChoice[] => use(Choices).filter((one) => one.record === record);
 
 const recordOf = ({ declared, name }: Pick<FieldInputProps, 'declared' | 'name'>): string => {
-  if (declared.kind !== 'record' && declared.kind !== 'recordList') throw new Error(`${name}: names no records`);
+  if (declared.kind !== 'record' && declared.kind !== 'recordList') throw new Error(`${name}: is not declared as record or recordList`);
   return declared.record;
 };
 

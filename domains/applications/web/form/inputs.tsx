@@ -33,7 +33,7 @@ function StampInput({ name, label, value, onChange, error, optional, disabled, c
 
 /** Searches for the dog by the typed value; a hit fills other fields and closes them. */
 function FoundInput({ declared, name, label, value, onChange, disabled, className, around }: FieldInputProps<number>) {
-  if (declared.kind !== 'found') throw new Error(`${name}: not declared as found`);
+  if (declared.kind !== 'found') throw new Error(`${name}: is not declared as found`);
   const { by, fills, must } = declared;
   const api = useApi();
   const number = by.map((one) => String(around.values[one] ?? '')).join(' ');

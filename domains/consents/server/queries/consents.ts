@@ -40,16 +40,16 @@ export async function getConsents(db: Queryable, accountId: number, profileId: n
     .where(eq(personalDataRequests.accountId, accountId))
     .orderBy(desc(personalDataRequests.id))
     .limit(1);
-  const told = (consent: typeof processing) => ({
+  const stateOf = (consent: typeof processing) => ({
     given: consent?.given ?? false,
     is_outdated: consent?.given === true && !isCurrent(consent.kind as ConsentKind, consent.textVersion),
     text_version: consent?.textVersion ?? null,
     happened_at: consent?.happenedAt.toISOString() ?? null,
   });
   return {
-    processing: told(processing),
+    processing: stateOf(processing),
     dissemination: {
-      ...told(dissemination),
+      ...stateOf(dissemination),
       // The fields that are public now, chosen or not.
       fields: profile
         ? choicesOf(profile)

@@ -277,7 +277,7 @@ describe('the banner', () => {
   const words = /^Дайте согласие на обработку персональных данных/;
 
   it.each(['user', 'kennel'] as const)(
-    'asks a %s who is not recognised to consent, shows the text, and gives the consent [R4-40 R4-41 R2.7-67] [S1]',
+    'asks an unrecognised %s to consent, shows the text, and gives the consent [R4-40 R4-41 R2.7-67] [S1]',
     async (kind) => {
       sign({ personal_data_request_accepted: false }, kind);
       open();
@@ -375,7 +375,7 @@ describe('the banner', () => {
     );
   });
 
-  it.each(['club', 'nbc', 'federation', 'admin'] as const)('does not ask a %s', async (kind) => {
+  it.each(['club', 'nbc', 'federation', 'admin'] as const)('is not shown to a %s', async (kind) => {
     sign({ personal_data_request_accepted: false }, kind);
     open();
     await lookAround();

@@ -28,7 +28,7 @@ export async function retryJobs(tx: Transactable, staff: Session, { queue, job_i
   if (!chosen.length) throw noneLeft();
   const ids = chosen.map(({ id }) => id);
   const count = await withinTransaction(tx, (boss, db) => boss.redrive(deadLetters, { ids, limit: atMost, db }));
-  if (count !== ids.length) throw new Error(`Of ${ids.length} dead letters ${count} were put back`);
+  if (count !== ids.length) throw new Error(`Retried ${count} of ${ids.length} dead letters`);
   const mailIds = chosen.flatMap(({ sourceName, data }) =>
     sourceName === 'letters' && typeof data?.mailId === 'number' ? [data.mailId] : [],
   );

@@ -24,7 +24,7 @@ export async function createDeployMessage(
   const showAt = input.show_at ? new Date(Math.max(Date.parse(input.show_at), now.getTime())) : now;
   const endsAt = new Date(showAt.getTime() + input.minutes * 60_000);
   const [made] = await tx.insert(deployMessages).values({ title, text, authorId, showAt, endsAt }).returning();
-  if (!made) throw new Error('A deploy message was not stored');
+  if (!made) throw new Error('The deploy message was not inserted');
   await recordStaffAct(tx, staff, {
     action: 'createDeployMessage',
     about: `Сообщение «${title}»`,

@@ -19,13 +19,13 @@ const lettersPerJob = 50;
  */
 export async function writeNotice(tx: Queryable, eventId: number, notice: Notice): Promise<number[]> {
   const receivers = [...new Set(notice.receivers)].filter((id) => id !== notice.authorId);
-  const told: number[] = [];
+  const receiverIds: number[] = [];
   for (let from = 0; from < receivers.length; from += receiversPerInsert) {
     const rows = await insert(tx, eventId, notice, receivers.slice(from, from + receiversPerInsert));
-    for (const { receiver_id } of rows) told.push(receiver_id);
+    for (const { receiver_id } of rows) receiverIds.push(receiver_id);
     await queueWays(tx, rows);
   }
-  return told;
+  return receiverIds;
 }
 
 interface Written {

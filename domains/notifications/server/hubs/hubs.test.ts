@@ -97,8 +97,8 @@ describe('the notification hub', () => {
 
   it.each<[string, string | undefined]>([
     ['no token', undefined],
-    ['a token nobody has', 'x'.repeat(43)],
-    ['what is no token', "' or 1=1 --"],
+    ['an unknown token', 'x'.repeat(43)],
+    ['a malformed token', "' or 1=1 --"],
   ])('refuses a connection with %s [R4-82] [P52]', async (_, token) => {
     for (const hub of [notificationHub, deployHub])
       expect((await next<Error>(connect(token, { hub }), 'connect_error')).message).toBe('unauthorized');

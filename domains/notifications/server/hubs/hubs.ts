@@ -49,7 +49,7 @@ export function openHubs(live: LiveServer, { db, log }: { db: Db; log: Log }): H
       if (typeof answer !== 'function') return;
       hasUnread(db, profileId).then(
         (has_new) => answer({ connection_id: socket.id, has_new } satisfies Connection),
-        (error: Error) => log.warn({ err: error }, 'a socket was not answered'),
+        (error: Error) => log.warn({ err: error }, 'answering a socket failed'),
       );
     });
   });
@@ -59,7 +59,7 @@ export function openHubs(live: LiveServer, { db, log }: { db: Db; log: Log }): H
       (messages = []) => {
         for (const message of messages) socket.emit(displayNotification, message);
       },
-      (error: Error) => log.warn({ err: error }, 'deploy messages not shown to a new page'),
+      (error: Error) => log.warn({ err: error }, 'sending deploy messages to a new page failed'),
     );
   });
 

@@ -63,12 +63,12 @@ export function pushWorker(
     try {
       const refused = await sendOne(push);
       if (!refused) return [];
-      log.info({ event: 'push refused', code: refused.code, host }, 'push not taken');
+      log.info({ event: 'push refused', code: refused.code, host }, 'push refused by its service');
       return [{ id, ...refused }];
     } catch (error) {
       // The service is unreachable or the key is invalid; the notification is still in the panel.
       const code = codeOf(error);
-      log.info({ event: 'push failed', code, host }, 'push not sent');
+      log.info({ event: 'push failed', code, host }, 'push could not be sent');
       return [{ id, code }];
     }
   };

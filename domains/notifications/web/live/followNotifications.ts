@@ -41,7 +41,7 @@ const memory = 500;
  * page becomes visible, everything is recounted.
  */
 export function followNotifications({ api, cache, token, onNew }: Following): () => void {
-  const heard = new Set<number>();
+  const seen = new Set<number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
   let isDecided = false;
@@ -69,11 +69,11 @@ export function followNotifications({ api, cache, token, onNew }: Following): ()
       return;
     }
     if (notice !== null) {
-      if (heard.has(notice)) return;
-      heard.add(notice);
-      for (const oldest of heard) {
-        if (heard.size <= memory) break;
-        heard.delete(oldest);
+      if (seen.has(notice)) return;
+      seen.add(notice);
+      for (const oldest of seen) {
+        if (seen.size <= memory) break;
+        seen.delete(oldest);
       }
       const counter = counterOf[type ?? 0];
       if (counter)

@@ -2,7 +2,7 @@ import { createStore } from '#platform/ui/state/store.ts';
 import type { DeployNotice } from '../../hubs.ts';
 
 const key = 'deploy-messages';
-const kept = 50;
+const mostRemembered = 50;
 
 /** Closed messages for a browser without storage: they last as long as the tab. */
 let remembered: number[] = [];
@@ -20,7 +20,7 @@ const read = (): number[] => {
 };
 
 function close(id: number): void {
-  remembered = [...read(), id].slice(-kept);
+  remembered = [...read(), id].slice(-mostRemembered);
   try {
     localStorage.setItem(key, JSON.stringify(remembered));
   } catch {

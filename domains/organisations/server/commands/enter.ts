@@ -66,13 +66,13 @@ export async function enterKennel(tx: Queryable, kennel: ApprovedKennel): Promis
     return writeHistory(tx, { accountId: null, now }, { profileId, what: 'Внесена в реестр', reason });
   }
   const { values } = known;
-  const told = { name, city_id: cityId, address, folder_number: folderNumber, breed_ids: [...new Set(breedIds)] };
+  const fromApplication = { name, city_id: cityId, address, folder_number: folderNumber, breed_ids: [...new Set(breedIds)] };
   const stamp_codes = [...new Set([...values.stamp_codes, stampCode])];
   await changeEntry(
     tx,
     { accountId: null, now, names: await loadWords(tx) },
     known,
-    { ...values, ...told, stamp_codes },
+    { ...values, ...fromApplication, stamp_codes },
     reason,
   );
 }

@@ -16,7 +16,7 @@ const yearOf = (values: Values): number => Number(values.mating_whelping_book_do
 const refuse = (words: string) => new PortalError(409, { mating_whelping_book_document_year: words });
 
 /** Allows one accepted report a year and one under way; throws otherwise. */
-async function mustBeTheOnly(tx: Transactable, profileId: number, applicationId: number, year: number): Promise<void> {
+async function assertOnlyReport(tx: Transactable, profileId: number, applicationId: number, year: number): Promise<void> {
   // Locks the profile, so that two reports of one organisation are checked one after the other.
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update');
   const [confirmed] = await tx
@@ -44,7 +44,7 @@ export const membershipHook: TypeHook = {
     const year = yearOf(values);
     const first = partsOf(moscowDay(now)).year - oldestBook;
     if (year < first) throw new PortalError(400, { mating_whelping_book_document_year: `Не раньше ${first} года` });
-    await mustBeTheOnly(tx, session.profileId, row.id, year);
+    await assertOnlyReport(tx, session.profileId, row.id, year);
     return values;
   },
   async finishing(tx, { row }) {

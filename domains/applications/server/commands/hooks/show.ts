@@ -47,7 +47,7 @@ async function ranksOf(db: Queryable, values: Values): Promise<number[]> {
   return [values.format_id === formats.monobreed ? Number(values.mono_rank_id) : await internationalRank(db)];
 }
 
-function mustFit(rankById: Awaited<ReturnType<typeof listRanks>>, ids: readonly number[], values: Values): void {
+function assertRanksFit(rankById: Awaited<ReturnType<typeof listRanks>>, ids: readonly number[], values: Values): void {
   const field = values.format_id === formats.monobreed ? 'mono_rank_id' : 'rank_ids';
   for (const id of ids) {
     const rank = rankById.get(id);
@@ -86,7 +86,7 @@ async function check(tx: Transactable, { row, session, values, now }: Sent): Pro
   await holdOrganiser(tx, session.profileId);
   const rankById = await listRanks(tx);
   const rankIds = await ranksOf(tx, values);
-  mustFit(rankById, rankIds, values);
+  assertRanksFit(rankById, rankIds, values);
   const clubIds = values.format_id === formats.monobreed ? askedIn(values) : [];
   const names = await namesOfClubs(tx, clubIds);
   if (new Set(clubIds).size < clubIds.length || names.size < clubIds.length)

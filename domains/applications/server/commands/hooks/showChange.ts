@@ -51,7 +51,7 @@ async function ownShow(tx: Queryable, profileId: number, exhibitionId: number, t
 }
 
 /** Throws when the show exceeds the limit of the new year, or of a city that is easy to reach. */
-async function mustFitYear(tx: Transactable, show: Show, values: Values, field: string): Promise<void> {
+async function assertFitsYear(tx: Transactable, show: Show, values: Values, field: string): Promise<void> {
   const { cityId, beginsOn } = goalOf(values);
   const year = partsOf(beginsOn).year;
   if (year === partsOf(show.beginsOn).year && cityId === show.cityId) return;
@@ -100,7 +100,7 @@ export const showChangeHook: TypeHook = {
     const forbidden = show.typeId === trialType ? [] : await forbiddenBetween(tx, beginsOn, endsOn);
     const mistakes = errorsOf(transferRefusals(wanted, { windows: [], forbidden, today }, rules));
     if (Object.keys(mistakes).length) throw new PortalError(409, mistakes);
-    await mustFitYear(tx, show, values, 'date_begin');
+    await assertFitsYear(tx, show, values, 'date_begin');
     return values;
   },
   async sent(tx, { values, session, now }) {
@@ -121,7 +121,7 @@ export const showChangeHook: TypeHook = {
     const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId));
     await moveShow(tx, exhibitionId, goalOf(values), now);
     await holdOrganiser(tx, profileId);
-    if (show) await mustFitYear(tx, show, values, 'number');
+    if (show) await assertFitsYear(tx, show, values, 'number');
     const { beginsOn, endsOn } = goalOf(values);
     return { resultNumber: `Перенесена на ${formatDateRange(beginsOn, endsOn, { year: true })}` };
   },

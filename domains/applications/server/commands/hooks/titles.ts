@@ -46,7 +46,7 @@ async function ownName(tx: Queryable, { profileId, userType }: Session): Promise
 }
 
 /** Throws when the document is limited to other breeds; a document without a list is for all. */
-async function mustBeOfBreed(tx: Queryable, { certificate_document, breed_id }: Values): Promise<void> {
+async function assertBreedAllowed(tx: Queryable, { certificate_document, breed_id }: Values): Promise<void> {
   const allowed = await listDocumentBreeds(tx, Number(certificate_document));
   if (allowed.length && !allowed.some(({ id }) => id === breed_id))
     throw new PortalError(400, { breed_id: onlyBreeds(allowed.map(({ name }) => name)) });
@@ -59,7 +59,7 @@ const workingDocument = 52;
 const trialIdsIn = ({ trial_result_ids: ids }: Values): number[] => [...new Set((ids ?? []) as number[])];
 
 /** Throws unless this dog has passed the trial the working certificate is for. */
-async function mustBePassed(tx: Queryable, values: Values): Promise<void> {
+async function assertTrialPassed(tx: Queryable, values: Values): Promise<void> {
   const ids = trialIdsIn(values);
   if (!ids.length) return;
   const own = await passedTrialsOf(tx, Number(values.dog_id ?? 0));
@@ -68,7 +68,7 @@ async function mustBePassed(tx: Queryable, values: Values): Promise<void> {
 }
 
 /** Checks again on finish: a protest may have annulled the result since. */
-async function mustStillBePassed(tx: Queryable, values: Values): Promise<void> {
+async function assertTrialStillPassed(tx: Queryable, values: Values): Promise<void> {
   const own = await passedTrialsOf(tx, Number(values.dog_id ?? 0));
   if (trialIdsIn(values).some((id) => !own.some((one) => one.id === id)))
     throw new PortalError(
@@ -155,7 +155,7 @@ export const titlesHook: TypeHook = {
   },
   async finishing(tx, finished) {
     const { row, number, now } = finished;
-    if (row.data.certificate_document === workingDocument) await mustStillBePassed(tx, row.data);
+    if (row.data.certificate_document === workingDocument) await assertTrialStillPassed(tx, row.data);
     const dog = await holdNamedDog(tx, { id: Number(row.data.dog_id ?? 0) });
     if (!dog) return {};
     if (isOfFci(row.data)) {
@@ -184,8 +184,8 @@ export const titlesHook: TypeHook = {
   },
   async sending(tx, { row, session, values }) {
     await payWithCertificates(tx, row.id, { values, title: titleOf(values) });
-    if (values.document_type === certificates) await mustBeOfBreed(tx, values);
-    if (values.certificate_document === workingDocument) await mustBePassed(tx, values);
+    if (values.document_type === certificates) await assertBreedAllowed(tx, values);
+    if (values.certificate_document === workingDocument) await assertTrialPassed(tx, values);
     return values.is_foreign_owner === true ? values : { ...values, ...(await ownName(tx, session)) };
   },
   async undone(tx, { id }) {

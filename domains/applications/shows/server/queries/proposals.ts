@@ -28,20 +28,20 @@ export async function listProposals(db: Queryable, profileId: number): Promise<O
     )
     .orderBy(asc(showProposals.id));
   return rows.map(({ proposal, subject, asked }) => ({
-    ...told(proposal),
+    ...toProposal(proposal),
     application_id: proposal.applicationId,
     name: subject,
     asked_on: range(asked),
   }));
 }
 
-const told = ({ id, beginsOn, endsOn, comment }: Proposal) => ({ id, begins_on: beginsOn, ends_on: endsOn, comment });
+const toProposal = ({ id, beginsOn, endsOn, comment }: Proposal) => ({ id, begins_on: beginsOn, ends_on: endsOn, comment });
 
 /** Returns waiting proposals by application. */
 export async function waitingProposals(
   db: Queryable,
   applicationIds: readonly number[],
-): Promise<Map<number, ReturnType<typeof told>>> {
+): Promise<Map<number, ReturnType<typeof toProposal>>> {
   if (!applicationIds.length) return new Map();
   const rows = await db
     .select()
@@ -49,5 +49,5 @@ export async function waitingProposals(
     .where(
       and(inArray(showProposals.applicationId, [...applicationIds]), eq(showProposals.state, proposalStates.waiting)),
     );
-  return new Map(rows.map((row) => [row.applicationId, told(row)]));
+  return new Map(rows.map((row) => [row.applicationId, toProposal(row)]));
 }

@@ -4,7 +4,7 @@ import type { Subscription } from '../../public.ts';
 import { findOwner } from '../receivers.ts';
 
 /** Texts of account events, and the pages they lead to. */
-const told: Record<string, { says: string; leads: (own: string) => string }> = {
+const accountEvents: Record<string, { says: string; leads: (own: string) => string }> = {
   'sessions.opened_elsewhere': {
     says: 'В вашу учётную запись вошли с нового устройства. Если это были не вы, сообщите в федерацию.',
     leads: () => notificationSettingsPath,
@@ -24,7 +24,7 @@ const told: Record<string, { says: string; leads: (own: string) => string }> = {
 };
 
 /** Notifies the owner on every open page; each of these events also sends its own mail. */
-export const accountSubscriptions: Subscription[] = Object.entries(told).map(([event, { says, leads }]) => ({
+export const accountSubscriptions: Subscription[] = Object.entries(accountEvents).map(([event, { says, leads }]) => ({
   event: event as Subscription['event'],
   async notices(tx, { accountId = 0 }) {
     const owner = await findOwner(tx, accountId);

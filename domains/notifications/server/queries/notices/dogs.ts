@@ -21,7 +21,7 @@ import type { Notice, Subscription } from '../../public.ts';
 import { listStaff } from '../receivers.ts';
 
 /** A notice of the portal, without names of the dog's other parties. */
-const told = (receivers: readonly (number | null)[], content: string, link = transfersPath): Notice => ({
+const noticeTo = (receivers: readonly (number | null)[], content: string, link = transfersPath): Notice => ({
   receivers: receivers.filter((id) => id !== null),
   authorId: null,
   type: notificationTypes.requests,
@@ -112,7 +112,7 @@ const ofMating = (
 });
 const because = (reason: string): string => (reason ? `: ${reason.replace(/\.$/, '')}` : '');
 const aboutMating = (receivers: readonly (number | null)[], content: string, { id }: Declared): Notice =>
-  told(receivers, content, declaredMatingPath(id));
+  noticeTo(receivers, content, declaredMatingPath(id));
 
 const matingSubscriptions: Subscription[] = [
   ofMating('dogs.mating_asked', (one) => [
@@ -135,7 +135,7 @@ const matingSubscriptions: Subscription[] = [
     aboutMating([one.sireOwnerId], `Вязка ${one.sire} и ${one.dam} отозвана${because(one.reason)}`, one),
   ]),
   ofMating('dogs.mating_sent', async (one, tx) => [
-    { ...told(await listStaff(tx), `Акт вязки ${one.sire} и ${one.dam}`, matingActsPath), letter: 'digest' },
+    { ...noticeTo(await listStaff(tx), `Акт вязки ${one.sire} и ${one.dam}`, matingActsPath), letter: 'digest' },
   ]),
 ];
 
@@ -146,7 +146,7 @@ const cardDue: Subscription = {
     const found = await findDueCard(tx, documentId);
     if (!found?.until) return [];
     const content = `Обменяйте метрику собаки ${found.dog} на родословную до ${formatDate(found.until)}: её заказывает клуб или питомник`;
-    return [told([found.ownerId], content, studbookPath(found.dogId))];
+    return [noticeTo([found.ownerId], content, studbookPath(found.dogId))];
   },
 };
 
@@ -159,7 +159,7 @@ const rightSubscriptions: Subscription[] = [
       if (!found) return [];
       const until = found.until ? ` по ${formatDate(found.until)}` : '';
       const content = `Вам передано право разведения собаки ${found.dog} с ${formatDate(found.since)}${until}: её вязки заявляете и подтверждаете вы`;
-      return [told([found.holderId], content, studbookPath(found.dogId))];
+      return [noticeTo([found.holderId], content, studbookPath(found.dogId))];
     },
   },
   {
@@ -169,7 +169,7 @@ const rightSubscriptions: Subscription[] = [
       if (!dog) return [];
       const why = (await isDead(tx, dogId)) ? ': собака умерла' : '';
       return [
-        told([holderId, dog.ownerId], `Право разведения собаки ${dog.name} прекращено${why}`, studbookPath(dogId)),
+        noticeTo([holderId, dog.ownerId], `Право разведения собаки ${dog.name} прекращено${why}`, studbookPath(dogId)),
       ];
     },
   },
@@ -183,7 +183,7 @@ const ofRightDispute = (
   event,
   async notices(tx, { holdId = 0 }) {
     const found = await findRightDispute(tx, holdId);
-    return found ? [told([found.givenBy, found.holderId], says(found), studbookPath(found.dogId))] : [];
+    return found ? [noticeTo([found.givenBy, found.holderId], says(found), studbookPath(found.dogId))] : [];
   },
 });
 
@@ -204,7 +204,7 @@ const died: Subscription = {
     const others = owners.map(({ id }) => id).filter((id) => id !== dog.reportedBy);
     const who = dog.reportedBy === null ? 'Федерация сообщает' : 'Совладелец сообщил';
     return [
-      told(others, `${who} о смерти собаки ${dog.name}. Если это ошибка, напишите в федерацию`, studbookPath(dogId)),
+      noticeTo(others, `${who} о смерти собаки ${dog.name}. Если это ошибка, напишите в федерацию`, studbookPath(dogId)),
     ];
   },
 };
@@ -233,26 +233,26 @@ export const dogSubscriptions: Subscription[] = [
       .where(eq(transferConsents.transferId, id));
     const coOwners = asked.map((one) => one.id);
     if (way === 'offer')
-      return [told(coOwners, `Основной владелец передаёт собаку ${dog}. Ваше согласие нужно до ${until}`)];
+      return [noticeTo(coOwners, `Основной владелец передаёт собаку ${dog}. Ваше согласие нужно до ${until}`)];
     return [
-      told(coOwners, `Собаку ${dog} принимает новый владелец по ключу с бумаги. Ваше согласие нужно до ${until}`),
-      told(
+      noticeTo(coOwners, `Собаку ${dog} принимает новый владелец по ключу с бумаги. Ваше согласие нужно до ${until}`),
+      noticeTo(
         [fromId],
         `Собаку ${dog} принимает новый владелец по ключу с бумаги. Сначала ответят совладельцы, возразить можете и вы`,
       ),
-      told([toId], `Ключ принят: собака ${dog} станет вашей, когда согласятся её совладельцы. Ответа ждём до ${until}`),
+      noticeTo([toId], `Ключ принят: собака ${dog} станет вашей, когда согласятся её совладельцы. Ответа ждём до ${until}`),
     ];
   }),
   ofTransfer('dogs.transfer_offered', async (tx, transfer) => {
     const receiver = await receiverOf(tx, transfer);
-    return [told([receiver], `Вам передают собаку ${transfer.dog}. Ответьте до ${transfer.until}`)];
+    return [noticeTo([receiver], `Вам передают собаку ${transfer.dog}. Ответьте до ${transfer.until}`)];
   }),
   ofTransfer('dogs.transfer_claimed', async (_, { dog, fromId, toId, until }) => [
-    told([fromId], `Собаку ${dog} принимает новый владелец по ключу с бумаги. Возразить можно до ${until}`),
-    told([toId], `Ключ принят: собака ${dog} станет вашей ${until}, если прежний владелец не возразит`),
+    noticeTo([fromId], `Собаку ${dog} принимает новый владелец по ключу с бумаги. Возразить можно до ${until}`),
+    noticeTo([toId], `Ключ принят: собака ${dog} станет вашей ${until}, если прежний владелец не возразит`),
   ]),
   ofTransfer('dogs.owner_changed', async (tx, { id, dog, fromId, toId, becomes }) => {
-    const gained = told([toId], `Собака ${dog} записана на вас`);
+    const gained = noticeTo([toId], `Собака ${dog} записана на вас`);
     // Former owners are notified by `dogs.owner_removed` in every case.
     if (becomes !== 'shared') return [gained];
     const asked = await tx
@@ -260,16 +260,16 @@ export const dogSubscriptions: Subscription[] = [
       .from(transferConsents)
       .where(eq(transferConsents.transferId, id));
     const others = [fromId, ...asked.map((one) => one.id)];
-    return [told(others, `У собаки ${dog} появился ещё один владелец`), gained];
+    return [noticeTo(others, `У собаки ${dog} появился ещё один владелец`), gained];
   }),
   {
     event: 'dogs.owner_removed',
     async notices(tx, { dogId = 0, profileId = 0, byStaff = 0 }) {
       const [dog] = await tx.select({ name: dogs.nameLat }).from(dogs).where(eq(dogs.id, dogId));
       if (!dog) return [];
-      if (!byStaff) return [told([profileId], `Собака ${dog.name} записана на нового владельца`)];
+      if (!byStaff) return [noticeTo([profileId], `Собака ${dog.name} записана на нового владельца`)];
       const content = `Федерация записала собаку ${dog.name} на другого владельца. Если это ошибка, напишите в федерацию`;
-      return [told([profileId], content, studbookPath(dogId))];
+      return [noticeTo([profileId], content, studbookPath(dogId))];
     },
   },
   ofTransfer('dogs.transfer_ended', async (tx, transfer) => {
@@ -278,7 +278,7 @@ export const dogSubscriptions: Subscription[] = [
         ? deathTexts.transferEnded.toLowerCase()
         : endedWords[transfer.state as keyof typeof endedWords];
     const receiver = transfer.state === 'refused' && transfer.way === 'offer' ? null : await receiverOf(tx, transfer);
-    return words ? [told([transfer.fromId, receiver], `Передача собаки ${transfer.dog}: ${words}`)] : [];
+    return words ? [noticeTo([transfer.fromId, receiver], `Передача собаки ${transfer.dog}: ${words}`)] : [];
   }),
   {
     event: 'dogs.held',
@@ -286,8 +286,8 @@ export const dogSubscriptions: Subscription[] = [
       const found = await partiesOf(tx, holdId);
       if (!found) return [];
       return [
-        told(found.receivers, `Смена владельца собаки ${found.dog} приостановлена: федерация разберёт спор`),
-        { ...told(await listStaff(tx), `Спор о собаке ${found.dog}`, disputesPath), letter: 'digest' },
+        noticeTo(found.receivers, `Смена владельца собаки ${found.dog} приостановлена: федерация разберёт спор`),
+        { ...noticeTo(await listStaff(tx), `Спор о собаке ${found.dog}`, disputesPath), letter: 'digest' },
       ];
     },
   },
@@ -296,7 +296,7 @@ export const dogSubscriptions: Subscription[] = [
     async notices(tx, { holdId = 0 }) {
       const found = await partiesOf(tx, holdId);
       return found
-        ? [told(found.receivers, `Спор о собаке ${found.dog} решён: ${found.decision.replace(/\.$/, '')}`)]
+        ? [noticeTo(found.receivers, `Спор о собаке ${found.dog} решён: ${found.decision.replace(/\.$/, '')}`)]
         : [];
     },
   },

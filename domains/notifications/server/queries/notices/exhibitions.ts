@@ -11,7 +11,7 @@ import type { Notice, Subscription } from '../../public.ts';
 import { listFollowers, listStaff } from '../receivers.ts';
 
 /** Show events for followers of the organiser, and whether they are in «Важные». */
-const told = {
+const showEvents = {
   'exhibitions.announced': {
     says: 'Новая выставка в календаре',
     ofLesson: 'Новое образовательное мероприятие',
@@ -52,10 +52,10 @@ const showMessages: Subscription = {
     const name = show.name.length > 44 ? `${show.name.slice(0, 43).trimEnd()}…` : show.name;
     const content = `Организатор выставки «${name}»: ${text}`;
     const base = { authorId: show.clubId, content, link: exhibitionPath(show.id) };
-    const told = new Set<number>([show.clubId]);
+    const notified = new Set<number>([show.clubId]);
     const fresh = (ids: readonly number[]): number[] => {
-      const left = [...new Set(ids)].filter((id) => !told.has(id));
-      for (const id of left) told.add(id);
+      const left = [...new Set(ids)].filter((id) => !notified.has(id));
+      for (const id of left) notified.add(id);
       return left;
     };
     const concerned = to.includes('judges') ? [...judges.map(({ profileId }) => profileId), show.nbcId] : [];
@@ -140,12 +140,12 @@ const changedResults: Subscription[] = [
   ),
 ];
 
-const ofFollowed: Subscription[] = (Object.keys(told) as (keyof typeof told)[]).map((event) => ({
+const ofFollowed: Subscription[] = (Object.keys(showEvents) as (keyof typeof showEvents)[]).map((event) => ({
   event,
   async notices(tx, { exhibitionId = 0 }) {
     const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId));
     if (!show) return [];
-    const { says, ofLesson, isImportant } = told[event];
+    const { says, ofLesson, isImportant } = showEvents[event];
     const notice = {
       authorId: show.clubId,
       type: isImportant ? notificationTypes.important : notificationTypes.new,
