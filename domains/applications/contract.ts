@@ -46,7 +46,6 @@ export const startLitter = endpoint<{ mating_id: number }, { application_id: num
   path: `${base}/litter`,
   once: true,
 });
-/** Adds a request to a package that is still a draft. */
 export const addRequest = endpoint<One, { application_id: number }>({
   name: 'addRequest',
   method: 'POST',
@@ -61,7 +60,6 @@ export const removeApplication = endpoint<StepInput, Nothing>({
   method: 'DELETE',
   path: one,
 });
-/** Sends a draft, or the answer to a refusal. */
 export const sendApplication = endpoint<StepInput, Sent>({
   name: 'sendApplication',
   method: 'POST',
@@ -73,7 +71,6 @@ export const withdrawApplication = endpoint<StepInput, Moved>({
   method: 'POST',
   path: `${one}/withdraw`,
 });
-/** Restores an application from the archive. */
 export const restoreApplication = endpoint<StepInput, Moved>({
   name: 'restoreApplication',
   method: 'POST',
@@ -85,7 +82,6 @@ export const cancelApplication = endpoint<StepInput, Moved>({
   method: 'POST',
   path: `${one}/cancel`,
 });
-/** Reports an error in a finished application. */
 export const reportError = endpoint<ErrorInput, Nothing>({
   name: 'reportError',
   method: 'POST',

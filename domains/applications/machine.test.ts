@@ -50,41 +50,37 @@ it('names an untaken application differently for its sender and for staff [Offic
 });
 
 describe('the machine of applications', () => {
-  it.each(Object.entries(machines))(
-    '%s: allows only legal histories in random walks [P22]',
-    (name, machine) => {
-      // A package follows its requests, so the portal takes its steps.
-      const follows = name === 'package' ? ['portal'] : [];
-      const roll = dice(1891);
-      const taken = new Set<Step>();
-      for (let walk = 0; walk < 400; walk += 1) {
-        let standing: Standing = { state: states.draft, prevState: null, isTaken: false };
-        for (let act = 0; act < 30; act += 1) {
-          const step = steps[roll(steps.length)] as Step;
-          const actor = actors[roll(actors.length)] as Actor;
-          const outcome = outcomeOf(machine, step, actor, standing);
-          if ('refusal' in outcome) {
-            expect(outcome.refusal.length).toBeGreaterThan(10);
-            continue;
-          }
-          expect(legal[standing.state], `${step} by ${actor} in ${standing.state}`).toContain(outcome.to);
-          if (step === 'withdraw') expect(standing.isTaken).toBe(false);
-          if (['take', 'reject', 'askCommission', 'finish', 'reopen'].includes(step))
-            expect(['reviewer', ...follows]).toContain(actor);
-          if (['send', 'answer', 'withdraw', 'cancel'].includes(step))
-            expect(['applicant', ...follows]).toContain(actor);
-          taken.add(step);
-          if (outcome.to === 'gone') break;
-          standing = {
-            state: outcome.to,
-            prevState: outcome.to === states.archived ? standing.state : null,
-            isTaken: step === 'take' || (standing.isTaken && outcome.to !== states.draft),
-          };
+  it.each(Object.entries(machines))('%s: allows only legal histories in random walks [P22]', (name, machine) => {
+    // A package follows its requests, so the portal takes its steps.
+    const follows = name === 'package' ? ['portal'] : [];
+    const roll = dice(1891);
+    const taken = new Set<Step>();
+    for (let walk = 0; walk < 400; walk += 1) {
+      let standing: Standing = { state: states.draft, prevState: null, isTaken: false };
+      for (let act = 0; act < 30; act += 1) {
+        const step = steps[roll(steps.length)] as Step;
+        const actor = actors[roll(actors.length)] as Actor;
+        const outcome = outcomeOf(machine, step, actor, standing);
+        if ('refusal' in outcome) {
+          expect(outcome.refusal.length).toBeGreaterThan(10);
+          continue;
         }
+        expect(legal[standing.state], `${step} by ${actor} in ${standing.state}`).toContain(outcome.to);
+        if (step === 'withdraw') expect(standing.isTaken).toBe(false);
+        if (['take', 'reject', 'askCommission', 'finish', 'reopen'].includes(step))
+          expect(['reviewer', ...follows]).toContain(actor);
+        if (['send', 'answer', 'withdraw', 'cancel'].includes(step)) expect(['applicant', ...follows]).toContain(actor);
+        taken.add(step);
+        if (outcome.to === 'gone') break;
+        standing = {
+          state: outcome.to,
+          prevState: outcome.to === states.archived ? standing.state : null,
+          isTaken: step === 'take' || (standing.isTaken && outcome.to !== states.draft),
+        };
       }
-      expect([...taken].sort()).toEqual(Object.keys(machine).sort());
-    },
-  );
+    }
+    expect([...taken].sort()).toEqual(Object.keys(machine).sort());
+  });
 
   it('restores an archived application to the state it was archived from', () => {
     const archived = { state: states.archived, prevState: states.rejected, isTaken: true };

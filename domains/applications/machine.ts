@@ -100,7 +100,6 @@ const show: Machine = {
 export const machines = { simple, litter, package: followed, show } as const satisfies Record<string, Machine>;
 export type MachineName = keyof typeof machines;
 
-/** Names of steps in the history. */
 export const stepWords: Record<Happening, string> = {
   send: 'Отправлена',
   withdraw: 'Отозвана',
@@ -150,7 +149,6 @@ export const returnedNames = {
   reviewer: 'возвращена, ждёт заявителя',
 } as const;
 
-/** Returns the name of the state for the sender or for staff. */
 export const stateWord = (
   { state, is_taken }: { state: State; is_taken: boolean },
   side: keyof typeof waitingNames,
@@ -181,6 +179,5 @@ export function outcomeOf(
   return { to: move.to };
 }
 
-/** Returns the steps the actor may take now. */
 export const stepsOf = (machine: Machine, actor: Actor, standing: Standing): Step[] =>
   steps.filter((step) => 'to' in outcomeOf(machine, step, actor, standing));

@@ -18,7 +18,6 @@ export interface PlacedFile {
 const typeOfDocument = (field: Field & { kind: 'file' }, beside: Values): number =>
   typeof field.documentType === 'object' ? Number(beside[field.documentType.field] ?? 0) : (field.documentType ?? 0);
 
-/** Returns every document in the values. */
 export function filesIn(fields: Fields, values: Values, under = ''): PlacedFile[] {
   return Object.entries(fields).flatMap(([name, field]): PlacedFile[] => {
     const value = values[name];
@@ -116,7 +115,6 @@ const written = (value: unknown): string =>
   );
 const same = (one: unknown, other: unknown): boolean => written(one) === written(other);
 
-/** Returns the names of fields whose values differ. */
 export const changedNames = ({ section }: ApplicationType, before: Values, now: Values): string[] =>
   Object.keys(section.fields).filter((name) => !same(before[name], now[name]));
 

@@ -1,4 +1,3 @@
-/** The cabinet of a profile: «/club/severny/» + «documents/…». */
 export const officePath = (fullAlias: string): string => `${fullAlias}documents`;
 export const startPath = (fullAlias: string, type: string): string => `${officePath(fullAlias)}/new/${type}`;
 export const formPath = (fullAlias: string, applicationId: number): string =>
@@ -13,7 +12,6 @@ export const showsPath = (fullAlias: string): string => `${officePath(fullAlias)
 export const sportPath = (fullAlias: string): string => `${officePath(fullAlias)}/sport`;
 export const showPlanPath = (fullAlias: string): string => `${showsPath(fullAlias)}/plan`;
 export const staffRegistryPath = '/administration/application-registry';
-/** The staff queue with one application open. */
 export const reviewPath = (applicationId: number): string => `/administration/applications?open=${applicationId}`;
 
 /** Replacement numbers in older addresses; their order differs from the federation's list. */

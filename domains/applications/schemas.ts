@@ -27,7 +27,6 @@ export const offer = z.object({
   is_fee_each: z.boolean(),
 });
 
-/** A line of a list. */
 export const listed = z.object({
   application_id: z.int(),
   type: z.string(),
@@ -52,7 +51,6 @@ export const listed = z.object({
   result_document_id: z.int().nullable(),
 });
 
-/** Other days the commission proposes for a requested show. */
 export const proposal = z.object({ id: z.int(), begins_on: z.string(), ends_on: z.string(), comment: z.string() });
 export const askedProposal = proposal.extend({ application_id: z.int(), name: z.string(), asked_on: z.string() });
 
@@ -74,8 +72,10 @@ export const cabinet = z.object({
   finished: z.array(listed),
 });
 
-/** `values`: values that are already known, e.g. a day chosen in the plan. */
-/** `from`: a record of the portal the draft is filled from, e.g. a passed trial. */
+/**
+ * `values`: values that are already known, e.g. a day chosen in the plan. `from`: a record of the portal the draft is
+ * filled from, e.g. a passed trial.
+ */
 export const newInput = z.strictObject({ type, values: values.optional(), from: recordId().optional() });
 export const litterInput = z.strictObject({ mating_id: recordId() });
 export const created = z.object({ application_id: z.int() });
@@ -121,7 +121,6 @@ export const file = z.object({
   name: z.string(),
   size: z.int(),
   media_type: z.string(),
-  /** Path in the values. */
   path: z.string(),
 });
 export const part = z.object({
@@ -184,7 +183,6 @@ export const application = listed.extend({
       paper_id: z.int().nullable(),
     })
     .nullable(),
-  /** The last report. */
   error_report: errorReport.nullable(),
   /** Whether the sender may report an error in the finished application. */
   can_report_error: z.boolean(),
@@ -193,7 +191,6 @@ export const application = listed.extend({
 });
 
 export const searchInput = z.strictObject({ number: text({ min: 1, max: 40, tooShort: 'Напишите номер' }) });
-/** What the studbook says of a dog, for forms to fill in. */
 /** A dog's facts by the names declared fields fill from. */
 export const foundDog = z.object({
   dog: z

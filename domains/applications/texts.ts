@@ -40,5 +40,4 @@ export const texts = {
 
 /** Drafts one profile may have at once. */
 export const mostDrafts = 100;
-/** Requests in one package. */
 export const mostRequests = 100;

@@ -22,13 +22,11 @@ export const giveConsent = endpoint<GiveInput, Consents>({
   method: 'POST',
   path: '/api/account/consents',
 });
-/** Withdraws a consent; published data is hidden at once. */
 export const withdrawConsent = endpoint<WithdrawInput, Consents>({
   name: 'withdrawConsent',
   method: 'POST',
   path: '/api/account/consents/withdraw',
 });
-/** Marks the decision as read, so that it is not shown again. */
 export const acknowledgeDecision = endpoint<Nothing, Nothing>({
   name: 'acknowledgeDecision',
   method: 'PUT',

@@ -31,7 +31,6 @@ const consent = z.object({
 export const consents = z.object({
   processing: consent,
   dissemination: consent.extend({ fields: z.array(z.enum(disclosableFields)) }),
-  /** The last recognition request. */
   request: z
     .object({
       status: z.literal([1, 2, 3, 4]),
@@ -80,7 +79,6 @@ export const decideInput = z
   });
 
 export const myData = z.object({
-  /** The last requested export. */
   export: z
     .object({
       id: z.int(),

@@ -120,7 +120,6 @@ export const kennelApplication = declareSection('Заявка питомника
   },
 ]);
 
-/** Papers by name. */
 export const papers = kennelApplication.fields.documents.fields;
 export type PaperName = keyof typeof papers;
 export const paperNames = Object.keys(papers) as PaperName[];

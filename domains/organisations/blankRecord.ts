@@ -1,6 +1,5 @@
 import type { RecordValues } from './contract.ts';
 
-/** An empty register entry. */
 export const blankRecord: RecordValues = {
   name: '',
   short_name: '',

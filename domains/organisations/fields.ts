@@ -1,6 +1,5 @@
 import type { RecordValues } from './contract.ts';
 
-/** Names of ids, for the history and the import's errors. */
 export interface Names {
   city(id: number): string;
   federation(id: number): string;
@@ -48,7 +47,6 @@ export const fields: Readonly<Record<keyof RecordValues, { label: string; show: 
 
 export const fieldNames = Object.keys(fields) as (keyof RecordValues)[];
 
-/** Describes changes, old value and new value. */
 export const changesBetween = (
   before: RecordValues,
   after: RecordValues,

@@ -1,6 +1,5 @@
 import { type FederationAlias, type UserType, userTypes } from '#platform/contract/userTypes.ts';
 
-/** Kinds of organisations of the federation's register. */
 export const organisationKinds = ['club', 'kennel', 'nbc', 'federation'] as const;
 export type OrganisationKind = (typeof organisationKinds)[number];
 

@@ -41,7 +41,6 @@ export const registerRow = z.object({
   folder_number: z.string(),
   version: z.int(),
   closed: z.object({ at: z.string(), reason: z.string() }).nullable(),
-  /** The organisation has an account. */
   has_account: z.boolean(),
   /** The last invitation sent, until it is used. */
   invitation: invitation.nullable(),
@@ -105,7 +104,6 @@ export const entry = z.object({
   closed: registerRow.shape.closed,
   has_account: z.boolean(),
   values: z.object(recordValues.shape),
-  /** The newest first. */
   history: z.array(
     z.object({
       at: z.string(),

@@ -37,7 +37,6 @@ export const getApplicationReview = endpoint<{ applicationId: number }, Review>(
   method: 'GET',
   path: one,
 });
-/** Assigns the application to the caller, also when a colleague has it. */
 export const takeApplication = endpoint<StepInput, Moved>({
   name: 'takeApplication',
   method: 'POST',
@@ -49,7 +48,6 @@ export const rejectApplication = endpoint<RejectInput, Moved>({
   method: 'POST',
   path: `${one}/reject`,
 });
-/** Asks for papers without a refusal. */
 export const askPapers = endpoint<RejectInput, Moved>({
   name: 'askPapers',
   method: 'POST',
@@ -72,7 +70,6 @@ export const reopenApplication = endpoint<RejectInput, Moved>({
   method: 'POST',
   path: `${one}/reopen`,
 });
-/** Restores an application from the archive on behalf of staff. */
 export const bringBackApplication = endpoint<StepInput, Moved>({
   name: 'bringBackApplication',
   method: 'POST',
@@ -84,7 +81,6 @@ export const answerErrorReport = endpoint<NoteInput, Nothing>({
   path: `${one}/error_report`,
   once: true,
 });
-/** Returns colleagues who may decide the application. */
 export const listColleagues = endpoint<{ applicationId: number }, Colleague[]>({
   name: 'listColleagues',
   method: 'GET',

@@ -1,4 +1,3 @@
-/** Views of the staff's list. */
 export const queues = [
   'mine',
   'unassigned',

@@ -18,7 +18,6 @@ export const listInput = z.strictObject({
   urgent: z.literal('1', 'Нужно 1').optional(),
   /** Track number, or part of a name. */
   text: text({ max: 60 }).optional(),
-  /** `next` of the previous page. */
   after: placeInDays().optional(),
 });
 export const reviewRow = listed.extend({
@@ -50,7 +49,6 @@ export const review = application.extend({
   is_mine: z.boolean(),
   /** Previous values of the fields the sender changed since the last return; null when there is nothing to show. */
   returned: z.record(z.string(), z.unknown()).nullable(),
-  /** Notes of staff for staff. */
   notes: z.array(z.object({ note_id: z.int(), at: z.string(), name: z.string(), text: z.string() })),
 });
 

@@ -18,7 +18,6 @@ export const takeEarlierFile = endpoint<{ document_id: number }, Taken>({
   path: '/api/requests/earlier_files',
   once: true,
 });
-/** Joins photographs of pages into one PDF. */
 export const joinFiles = endpoint<{ document_ids: number[] }, Taken>({
   name: 'joinFiles',
   method: 'POST',

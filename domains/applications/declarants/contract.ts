@@ -21,7 +21,6 @@ export const editDeclarant = endpoint<DeclarantForm & One, Nothing>({
   method: 'PUT',
   path: `${base}/:declarantId`,
 });
-/** Makes this person the default for new applications. */
 export const chooseDeclarant = endpoint<One, Nothing>({
   name: 'chooseDeclarant',
   method: 'PUT',

@@ -48,7 +48,6 @@ export const dogByStamp = {
   dog_name: { kind: 'text', label: 'Кличка', max: 150, locked: found },
 } as const;
 
-/** A dog outside the studbook, by its stamp or its chip (one of them). */
 export const foreignDog = {
   breed_id: { kind: 'dictionary', dictionary: 'breeds', label: 'Порода', missing: 'Укажите породу' },
   dog_name: { kind: 'text', label: 'Кличка', max: 150 },
@@ -85,7 +84,6 @@ export const foreignDog = {
   },
 } as const;
 
-/** A dog by its pedigree number. */
 export const dogByPedigree = {
   pedigree_number: { kind: 'digits', label: '№ родословной', max: 7, width: 'third' },
   dog_id: {

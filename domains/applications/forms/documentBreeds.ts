@@ -14,7 +14,6 @@ export const documentBreeds = 'document-breeds';
 /** Up to this many breeds are named; above it only their number is shown. */
 const mostNamed = 8;
 
-/** The error for another breed. */
 export function onlyBreeds(names: readonly string[]): string {
   const more = names.length - mostNamed;
   return `Этот документ выдают породам: ${names.slice(0, mostNamed).join(', ')}${more > 0 ? ` и ещё ${more}` : ''}`;

@@ -2,7 +2,6 @@
 export interface TypeHelp {
   /** What it is and when it is needed. */
   what: string;
-  /** What to have at hand. */
   before: string;
   /** What the result is. */
   after: string;

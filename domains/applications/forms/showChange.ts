@@ -2,7 +2,6 @@ import { declareSection } from '#platform/contract/fields/fields.ts';
 import { afterSending, comment, otherPapers } from './blocks.ts';
 import type { ApplicationType } from './type.ts';
 
-/** Requested changes of a show in the calendar. */
 export const showChanges = { transfer: 2, cancel: 3 } as const;
 const isTransfer = { field: 'type_id', is: showChanges.transfer } as const;
 const isCancel = { field: 'type_id', is: showChanges.cancel } as const;

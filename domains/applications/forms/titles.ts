@@ -179,7 +179,6 @@ const dog = {
   },
 } as const;
 
-/** Diplomas of champions and winners, breeding and working certificates. */
 export const titles: ApplicationType = {
   key: 'titles',
   number: 22,

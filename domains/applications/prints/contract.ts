@@ -8,7 +8,6 @@ export const printPackage = endpoint<z.infer<typeof schemas.packageInput>, never
   method: 'GET',
   path: '/api/requests/applications/:applicationId/print',
 });
-/** Prints the results of finished applications of one list. */
 export const printResults = endpoint<z.infer<typeof schemas.resultsInput>, never>({
   name: 'printResults',
   method: 'GET',

@@ -4,14 +4,12 @@ import type { ApplicationType, Column } from '../forms/type.ts';
 import { stateNames, stateWord } from '../machine.ts';
 import type { RegistryRow } from './contract.ts';
 
-/** Sort orders of a list. */
 export const sorts = ['created', 'changed', 'sent', 'due', 'state', 'dog', 'owner', 'barcode'] as const;
 export type Sort = (typeof sorts)[number];
 
 export const fileFormats = ['pdf', 'xlsx', 'csv'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** A list: its types and columns. */
 export interface Registry {
   /** In addresses, e.g. «titles». */
   key: string;
@@ -85,7 +83,6 @@ export const columnsFor = ({ columns }: Registry, isStaff: boolean): readonly Co
   return isStaff && !own.some(({ key }) => key === 'applicant') ? [...own, ...staffColumns] : own;
 };
 
-/** Sortable columns. */
 export const sortOf: Readonly<Partial<Record<Column['key'], Sort>>> = {
   created_at: 'created',
   changed_at: 'changed',

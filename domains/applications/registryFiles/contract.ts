@@ -14,7 +14,6 @@ export const orderRegistryFile = endpoint<OrderInput, { file_id: number }>({
   path: base,
   once: true,
 });
-/** Returns the files the caller has ordered. */
 export const listRegistryFiles = endpoint<Record<string, never>, OrderedFile[]>({
   name: 'listRegistryFiles',
   method: 'GET',

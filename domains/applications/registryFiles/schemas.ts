@@ -4,7 +4,6 @@ import { fileInput as registryInput } from '../registry/schemas.ts';
 
 export const noInput = z.strictObject({});
 export const orderInput = registryInput.extend({
-  /** Asks for the list of all applications the caller decides. */
   is_staff: z.boolean('Нужно true или false'),
 });
 export const ordered = z.object({ file_id: z.int() });

@@ -204,8 +204,8 @@ describe('review', () => {
     );
     expect((await fixture.read(club, id)).result).toMatchObject({ document_id: result, number: 'РКФ 5' });
     expect((await historyOf(id)).map(({ step }) => step)).toEqual(['send', 'take', 'reject', 'answer', 'finish']);
-    const told = await fixture.database.db.select().from(domainEvents);
-    expect(told.filter(({ ids }) => ids.applicationId === id).map(({ name }) => name)).toEqual(
+    const recorded = await fixture.database.db.select().from(domainEvents);
+    expect(recorded.filter(({ ids }) => ids.applicationId === id).map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         'applications.sent',
         'applications.rejected',

@@ -162,7 +162,6 @@ export function returnedOf(stage: Stage, values: Values): { reason: string | nul
   return { reason: null, returnedData: isAnswered ? { ...values, payment_number: '4000' } : null };
 }
 
-/** Reasons the demonstration's staff choose from. */
 export const demoReasons: readonly string[] = [
   reason,
   'Нет подписи на второй странице: подпишите и приложите все страницы одним файлом.',

@@ -53,7 +53,6 @@ export function demoAsked(
   };
 }
 
-/** Creates terms, fees, holidays, reasons and payees; returns the holidays. */
 export async function demoSettings(
   db: Queryable,
   federations: readonly { id: number; name: string }[],

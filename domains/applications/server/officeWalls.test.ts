@@ -252,7 +252,7 @@ describe('access to applications is limited to the sender and staff who decide [
 
 describe('withdrawing while staff take the application [Office-15 P45]', () => {
   it('lets one of them succeed and refuses the other with the reason', async () => {
-    const told: string[] = [];
+    const refusals: string[] = [];
     for (let round = 0; round < 6; round += 1) {
       const draft = await fixture.filled(club, await fixture.start(club));
       await fixture.send(club, draft);
@@ -267,11 +267,11 @@ describe('withdrawing while staff take the application [Office-15 P45]', () => {
       const { state, is_taken, history } = await fixture.read(club, id);
       const late = taken.statusCode === 200 ? withdrawn : taken;
       expect([404, 409, 412]).toContain(late.statusCode);
-      told.push(JSON.stringify(late.json().errors ?? late.json()));
+      refusals.push(JSON.stringify(late.json().errors ?? late.json()));
       // No half of the refused act is left.
       expect([state, is_taken]).toEqual(taken.statusCode === 200 ? [states.inWork, true] : [states.draft, false]);
       expect(history.map(({ step }) => step)).toEqual(['send', taken.statusCode === 200 ? 'take' : 'withdraw']);
     }
-    expect(told.filter((words) => !/[а-я]{4}/.test(words))).toEqual([]);
+    expect(refusals.filter((words) => !/[а-я]{4}/.test(words))).toEqual([]);
   });
 });

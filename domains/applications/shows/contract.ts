@@ -9,7 +9,6 @@ export type ShowPlan = z.infer<typeof schemas.plan>;
 export type ShowYear = z.infer<typeof schemas.showYear>;
 export type YearRow = ShowYear['rows'][number];
 
-/** Returns an organiser's applications and shows. */
 export const getOwnShows = endpoint<z.infer<typeof schemas.ownInput>, OwnShows>({
   name: 'getOwnShows',
   method: 'GET',

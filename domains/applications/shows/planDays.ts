@@ -14,7 +14,6 @@ const saturday = 6;
 const onDay = (day: Day): Period => ({ begins_on: day, ends_on: day });
 const isOn = (day: Day, { begins_on, ends_on }: Period): boolean => begins_on <= day && day <= ends_on;
 
-/** What a day of the plan shows. */
 export interface PlanDay {
   day: Day;
   isForbidden: boolean;

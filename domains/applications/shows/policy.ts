@@ -4,7 +4,6 @@ import type { Values } from '../parts.ts';
 /** Type of the calendar: «Племенной смотр». */
 export const breedingSurvey = 5;
 
-/** States of proposals. */
 export const proposalStates = { waiting: 1, accepted: 2, declined: 3, takenBack: 4 } as const;
 
 /** Papers for one rank or breed club. */
@@ -34,7 +33,6 @@ export function splitShow(values: Values): Values[] {
   }));
 }
 
-/** Reports papers for ranks that are not asked for, and too many papers. */
 export function papersMistakes(values: Values): Record<string, string> {
   const asked = askedIn(values);
   const mistakes: Record<string, string> = {};

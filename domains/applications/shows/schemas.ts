@@ -42,7 +42,6 @@ export const proposeInput = z.strictObject({
   begins_on: dayRule('Выберите день'),
   comment: text({ max: 300, lines: 'many' }),
 });
-/** Input for conflicts on days that are not proposed yet. */
 export const neighbourhoodInput = z.strictObject({
   application_id: recordId(),
   begins_on: dayRule('Выберите день'),
@@ -69,7 +68,6 @@ export const plan = z.object({
   year: z.int(),
   /** In Moscow. */
   today: z.string(),
-  /** Years that applications may be for. */
   years: z.array(z.int()),
   ranks: z.array(z.object({ id: z.int(), name: z.string(), format: z.int() })),
   rank: z.object({ id: z.int(), name: z.string(), format: z.int(), fci_group: z.int().nullable(), colour: z.string() }),

@@ -5,7 +5,6 @@ import type * as schemas from './schemas.ts';
 export type OwnStamp = z.infer<typeof schemas.stamp>;
 type Nothing = Record<string, never>;
 
-/** Returns the organisation's confirmed codes, the default one first. */
 export const listOwnStamps = endpoint<Nothing, OwnStamp[]>({
   name: 'listOwnStamps',
   method: 'GET',

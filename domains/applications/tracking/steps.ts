@@ -18,7 +18,6 @@ export interface Tracked {
   /** The state before the archive. */
   prevState: State | null;
   dueOn: string | null;
-  /** In chronological order. */
   history: readonly Happened[];
 }
 

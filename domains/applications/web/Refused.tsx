@@ -1,7 +1,6 @@
 import type { Application } from '../contract.ts';
 import styles from './office.module.css';
 
-/** The reason of a return and the refused parts. */
 export function Refused({ application: { reason, parts } }: { application: Application }) {
   const refused = parts.filter(({ accepted }) => accepted === false);
   // Staff send the comments on parts as the reason: the same text is shown once.

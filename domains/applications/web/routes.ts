@@ -3,7 +3,6 @@ import { page } from '#platform/web/page/page.tsx';
 
 const bases = ['/user/:alias', '/club/:alias', '/kennel/:alias', '/nbc/:alias', '/:alias'] as const;
 
-/** Public pages. */
 export const guideRoutes: RouteObject[] = [
   page('/help/documents', () => import('../guide/web/GuidePage.tsx')),
   page('/help/documents/:type', () => import('../guide/web/GuideTypePage.tsx')),

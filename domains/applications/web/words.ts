@@ -10,7 +10,6 @@ export const titleOf = ({ type }: Pick<Listed, 'type'>): string => findType(type
 export const nameOf = (application: Pick<Listed, 'type' | 'dog_name' | 'subject'>): string =>
   [titleOf(application), application.dog_name || application.subject].filter(Boolean).join(': ');
 
-/** Label of the button that answers a return. */
 export const answerWord = (state: State): string => (state === states.commission ? 'Приложить документы' : 'Исправить');
 
 export const plannedOn = (dueOn: string | null): string =>

@@ -118,10 +118,10 @@ describe('a consent [P60]', () => {
   });
 
   it('[M3] of an organisation agrees with what visitors see', async () => {
-    const told = async (club: Awaited<ReturnType<typeof fixture.person>>) =>
+    const publicFields = async (club: Awaited<ReturnType<typeof fixture.person>>) =>
       (await consentsOf(club)).dissemination.fields;
     const club = await fixture.person({ userType: 3 });
-    expect(await told(club)).toEqual(['full_name', 'phones', 'mails']);
+    expect(await publicFields(club)).toEqual(['full_name', 'phones', 'mails']);
     // Recognised before any choice, like demonstration accounts.
     await demoConsents(fixture.db, club.accountId, 'recognised');
     expect((await consentsOf(club)).dissemination).toMatchObject({
@@ -129,10 +129,10 @@ describe('a consent [P60]', () => {
       fields: ['full_name', 'phones', 'mails'],
     });
     await give(club, 'dissemination', ['phones']);
-    expect(await told(club)).toEqual(['phones']);
+    expect(await publicFields(club)).toEqual(['phones']);
     await withdraw(club, 'dissemination');
-    expect(await told(club)).toEqual([]);
-    expect(await told(await fixture.person())).toEqual([]);
+    expect(await publicFields(club)).toEqual([]);
+    expect(await publicFields(await fixture.person())).toEqual([]);
   });
 
   it('is given and read by its owner only', async () => {

@@ -9,7 +9,6 @@ import { failExport, finishExport, forgetFile, listExpired, mostTries, takeExpor
 /** Archives per run, so that other scheduled jobs get their turn. */
 const perRound = 5;
 
-/** Scheduled jobs of consents: exports and deletions. */
 export const consentJobs = (files: Files, config: Config): Job[] => [
   {
     name: 'make-data-exports',

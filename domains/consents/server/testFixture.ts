@@ -19,7 +19,6 @@ export interface Person {
   accountId: number;
   profileId: number;
   mail: string;
-  /** Bearer token. */
   token: string;
 }
 

@@ -197,7 +197,6 @@ async function createKennel(
   return profileId;
 }
 
-/** Fills the kennel's page from the application. */
 async function activate(
   tx: Queryable,
   profileId: number,

@@ -21,7 +21,6 @@ let database: TestDatabase;
 let app: FastifyInstance;
 let cityId: number;
 let breedId: number;
-/** Sessions by token. */
 const people = new Map<string, Session>();
 let made = 0;
 

@@ -51,7 +51,6 @@ export const getOwnApplication = (
   { accountId, profileId, isKennel }: Applicant,
 ): Promise<OwnApplication> => (isKennel ? getOfKennel(db, profileId) : getOfOwner(db, accountId));
 
-/** Returns the owner's application for a kennel. */
 async function getOfOwner(db: Queryable, accountId: number): Promise<OwnApplication> {
   const [application] = await db.select().from(kennelApplications).where(eq(kennelApplications.applicantId, accountId));
   if (!application) return { kennel_name: '', is_active: false, application: null, kennel_id: null };
@@ -63,7 +62,6 @@ async function getOfOwner(db: Queryable, accountId: number): Promise<OwnApplicat
   };
 }
 
-/** Returns the account of the kennel created from this owner's application. */
 export async function findOwnKennel(db: Queryable, accountId: number) {
   const [kennel] = await db
     .select({ id: accounts.id, profileId: accounts.profileId, mail: accounts.mail, blockedAt: accounts.blockedAt })

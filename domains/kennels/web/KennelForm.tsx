@@ -42,7 +42,6 @@ const asks = {
 export interface KennelFormProps {
   /** A refused application prefills the form. */
   application: Application | null;
-  /** An owner applies for a new kennel. */
   isNew?: boolean;
   onSent: () => void;
 }

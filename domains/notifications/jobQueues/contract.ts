@@ -9,7 +9,6 @@ export type FailedJobsInput = z.infer<typeof schemas.failedJobsInput>;
 export type RetryJobsInput = z.infer<typeof schemas.retryJobsInput>;
 type Done = z.infer<typeof schemas.jobsDone>;
 
-/** Returns background queues with their states. */
 export const listJobQueues = endpoint<Record<string, never>, JobQueue[]>({
   name: 'listJobQueues',
   method: 'GET',

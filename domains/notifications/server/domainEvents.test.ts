@@ -46,11 +46,11 @@ describe('dispatching domain events', () => {
     for (let count = 0; count < 120; count += 1)
       await fixture.record({ name: 'tests.happened', ids: { receiver: profileId } });
     const other = connect({ url: fixture.url, size: 4, statementTimeoutMs: 15_000, log });
-    const heard = await Promise.all(
+    const results = await Promise.all(
       [fixture.db, other, fixture.db, other].map((db) => tell([told('tests.happened')], db)),
     );
     await other.$client.end();
-    expect(heard.flat()).toHaveLength(120);
+    expect(results.flat()).toHaveLength(120);
     expect(await heldBy(profileId)).toHaveLength(120);
   });
 
@@ -219,9 +219,11 @@ describe('receivers of events', () => {
     for (const name of ['exhibitions.changed', 'exhibitions.cancelled'] as const)
       await fixture.record({ name, ids: { exhibitionId: id } });
     await tell(exhibitionSubscriptions);
-    const told = await heldBy(reader.profileId);
-    expect(told.map(({ type, link }) => [type, link])).toEqual([2, 3, 3].map((type) => [type, `/exhibitions/${id}`]));
-    expect(told[2]?.content).toMatch(/^Выставка отменена: Кубок Двины, /);
+    const notices = await heldBy(reader.profileId);
+    expect(notices.map(({ type, link }) => [type, link])).toEqual(
+      [2, 3, 3].map((type) => [type, `/exhibitions/${id}`]),
+    );
+    expect(notices[2]?.content).toMatch(/^Выставка отменена: Кубок Двины, /);
     // Judges of the show are notified of changes even when they do not follow the organiser.
     expect((await heldBy(judge.profileId)).map(({ content }) => content?.split(':')[0])).toEqual([
       'Изменились сведения о выставке',

@@ -48,12 +48,12 @@ const writeLetters = () => runAll(fixture.db, noticeLetterWorker(fixture.db, pub
 const queued = () => fixture.db.select().from(mails).orderBy(asc(mails.id));
 
 it('names the event, not its kind, in the subject [Office-13]', () => {
-  const told = { kind: 'requests', authorName: 'РКФ', link: '/x' } as const;
+  const notice = { kind: 'requests', authorName: 'РКФ', link: '/x' } as const;
   expect(
-    noticeSubject({ ...told, content: 'Заявка возвращена: Дубликат родословной, Буран. Исправьте согласие.' }),
+    noticeSubject({ ...notice, content: 'Заявка возвращена: Дубликат родословной, Буран. Исправьте согласие.' }),
   ).toBe('Заявка возвращена: Дубликат родословной, Буран');
-  expect(noticeSubject({ ...told, content: 'а'.repeat(200) })).toHaveLength(90);
-  expect(noticeSubject({ ...told, content: ' ' })).toBe('Запросы и документы: РКФ');
+  expect(noticeSubject({ ...notice, content: 'а'.repeat(200) })).toHaveLength(90);
+  expect(noticeSubject({ ...notice, content: ' ' })).toBe('Запросы и документы: РКФ');
 });
 
 describe('mail settings', () => {

@@ -14,9 +14,7 @@ import type { Reading } from './useMarkRead.ts';
 export interface NotificationRowProps {
   notification: Notification;
   reading: Reading;
-  /** Rendered before the row, e.g. a checkbox. */
   before?: ReactNode;
-  /** Rendered below the text, e.g. buttons. */
   children?: ReactNode;
 }
 

@@ -26,7 +26,6 @@ function showAsRead(cache: QueryClient, id: number): void {
 }
 
 export interface Reading {
-  /** Marks it as read. */
   mark(notification: Notification): Promise<void>;
   /** Marks it as read and then navigates, also after a failure. */
   open(notification: Notification): Promise<void>;

@@ -8,7 +8,6 @@ export type PresidiumInput = z.infer<typeof schemas.presidiumInput>;
 export type Presidium = z.infer<typeof schemas.presidium>;
 export type StoredPresidium = z.infer<typeof schemas.storedPresidium>;
 
-/** Returns a federation's presidium with its version. */
 export const getAdminPresidium = endpoint<{ alias: PresidiumEdited['alias'] }, StoredPresidium>({
   name: 'getAdminPresidium',
   method: 'GET',
@@ -21,7 +20,6 @@ export const savePresidium = endpoint<PresidiumEdited, StoredPresidium>({
   path: '/api/administration/presidium/:alias',
 });
 
-/** Returns a federation's presidium in order. */
 export const listPresidium = endpoint<PresidiumInput, Presidium>({
   name: 'listPresidium',
   method: 'GET',

@@ -83,7 +83,6 @@ const isAsked = () =>
       ),
   );
 
-/** Returns the condition of a queue. */
 function inQueue(queue: Queue, { accountId }: Viewer, now: Date): SQL | undefined {
   switch (queue) {
     case 'mine':
@@ -109,7 +108,6 @@ function inQueue(queue: Queue, { accountId }: Viewer, now: Date): SQL | undefine
   }
 }
 
-/** Queues of applications in work. */
 const counted = ['mine', 'unassigned', 'overdue', 'returned', 'all'] as const;
 
 /** Counts all queues of applications in work in one pass. */
@@ -206,7 +204,6 @@ export async function listReviews(
   };
 }
 
-/** Returns an application for staff; throws 404 for another federation's. */
 export async function getReview(db: Queryable, onlooker: Viewer, applicationId: number): Promise<Review> {
   const [found] = await db
     .select({
@@ -246,7 +243,6 @@ function returnedOf({ type, state, returnedData, data }: typeof applications.$in
   return Object.fromEntries(changedNames(typeOf(type), returnedData, data).map((name) => [name, returnedData[name]]));
 }
 
-/** Returns the document the portal issues on finish. */
 const paperOf = async (db: Queryable, row: typeof applications.$inferSelect): Promise<string | null> =>
   (await hookOf(row.type).paper?.(db, row)) ?? null;
 

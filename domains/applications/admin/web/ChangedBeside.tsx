@@ -4,7 +4,6 @@ import { stepWords } from '../../machine.ts';
 import styles from '../../web/office.module.css';
 import type { Review } from '../contract.ts';
 
-/** Describes the last decision about a step or a part. */
 function lastOf({ history, parts, assigned_to }: Review): string {
   const step = history.at(-1);
   const reviewed = parts

@@ -7,7 +7,6 @@ import { Finishing } from './Finishing.tsx';
 import { useAct } from './useAct.ts';
 import type { KeptWords } from './useKeptWords.ts';
 
-/** Finishes an application or returns it to its sender. */
 export function Decisions({ review, words }: { review: Review; words: KeptWords }) {
   const { application_id: applicationId, version, parts, type, steps } = review;
   const { packs } = typeOf(type);

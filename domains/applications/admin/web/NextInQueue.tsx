@@ -3,7 +3,6 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { listApplicationQueue } from '../contract.ts';
 import { useQueueFilters } from './useQueueFilters.ts';
 
-/** Opens the next application of the queue without going back to the list. */
 export function NextInQueue({ applicationId, onShow }: { applicationId: number; onShow: (id: number) => void }) {
   const { input } = useQueueFilters();
   const { data } = useRead(listApplicationQueue, input);

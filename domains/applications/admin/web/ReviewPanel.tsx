@@ -34,7 +34,6 @@ import { useAct } from './useAct.ts';
 import { useKeptWords } from './useKeptWords.ts';
 import { Viewer } from './Viewer.tsx';
 
-/** Review page of one application. */
 export function ReviewPanel({
   applicationId,
   onClose,
@@ -42,7 +41,6 @@ export function ReviewPanel({
 }: {
   applicationId: number;
   onClose: () => void;
-  /** Rendered beside the back link. */
   children: ReactNode;
 }) {
   const { data, error, refetch } = useRead(getApplicationReview, { applicationId });

@@ -16,7 +16,6 @@ const base = '/api/requests';
 const earlier = async (who: Somebody, kind: number) =>
   (await fixture.call('GET', `${base}/earlier_files?documentType=${kind}`, who)).json().result;
 
-/** Stores a document with its bytes. */
 async function stored(who: Somebody, name: string, mediaType: string, bytes: Buffer): Promise<number> {
   await fixture.store.put(`bytes of ${name}`, bytes, mediaType);
   const [row] = await fixture.database.db

@@ -48,7 +48,6 @@ export async function listEarlier(db: Queryable, profileId: number, documentType
     }));
 }
 
-/** Returns whether the document was sent with an application of this profile. */
 export async function isEarlier(db: Queryable, profileId: number, documentId: number): Promise<boolean> {
   const [found] = await db
     .select({ id: applicationFiles.id })

@@ -6,7 +6,6 @@ import { DaysOfYear } from '#platform/web/days/DaysOfYear.tsx';
 import { addHolidays, listHolidays, removeHoliday } from '../contract.ts';
 import { holidaysForm } from '../form.ts';
 
-/** Holidays of a year, which terms skip. */
 export function Holidays({ mayEdit }: { mayEdit: boolean }) {
   const removing = useWrite(removeHoliday);
   return (

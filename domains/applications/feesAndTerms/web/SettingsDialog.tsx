@@ -13,7 +13,6 @@ import { settingsForm } from '../form.ts';
 
 const labels = labelsOf(settingsForm.fields);
 
-/** Settings of one type. */
 export function SettingsDialog({ row, onClose }: { row: SettingsRow; onClose: () => void }) {
   const api = useApi();
   const cache = useQueryClient();

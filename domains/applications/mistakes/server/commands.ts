@@ -13,7 +13,6 @@ import { applications } from '../../server/tables.ts';
 import { texts } from '../../texts.ts';
 import { applicationErrors } from './tables.ts';
 
-/** Creates the sender's error report about a finished application. */
 export async function reportError(
   tx: Transactable,
   session: Session,

@@ -5,7 +5,6 @@ import type { ErrorReport } from '../../contract.ts';
 import { applications } from '../../server/tables.ts';
 import { applicationErrors } from './tables.ts';
 
-/** Returns an application's last report. */
 export async function findErrorReport(db: Queryable, applicationId: number): Promise<ErrorReport | null> {
   const [found] = await db
     .select({ report: applicationErrors, name: documents.name })

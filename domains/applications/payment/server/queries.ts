@@ -101,7 +101,6 @@ export async function findRkf(db: Queryable): Promise<number | null> {
   return rkf?.id ?? null;
 }
 
-/** A federation with its contacts. */
 async function findAsked(db: Queryable, federationId: number): Promise<AskedOffice | null> {
   const [found] = await db
     .select({

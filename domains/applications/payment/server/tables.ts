@@ -1,7 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 
-/** Bank details of federations. */
 export const applicationPayees = pgTable('application_payees', {
   federationId: integer('federation_id')
     .primaryKey()

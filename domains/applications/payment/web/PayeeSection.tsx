@@ -14,7 +14,6 @@ import { payeeForm } from '../form.ts';
 
 const labels = labelsOf(payeeForm.fields);
 
-/** Bank details of the federation; without them members see the sum only. */
 export function PayeeSection() {
   const { data, refetch } = useRead(getPayee, {});
   const [isOpen, setOpen] = useState(false);

@@ -17,6 +17,9 @@ export async function codePicture({ size, path }: { size: number; path: string }
   context.translate(quiet, quiet);
   context.fill(new Path2D(path));
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded as PNG'))), 'image/png');
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded as PNG'))),
+      'image/png',
+    );
   });
 }

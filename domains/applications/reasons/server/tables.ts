@@ -1,7 +1,6 @@
 import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 
-/** Predefined reasons of returns. */
 export const applicationReasons = pgTable(
   'application_reasons',
   {

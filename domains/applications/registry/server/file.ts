@@ -17,7 +17,6 @@ export const mediaTypes: Record<FileFormat, string> = {
   csv: 'text/csv; charset=utf-8',
 };
 
-/** Describes the filters for the head of the file. */
 function chosenIn({ state, kind, text, from, to, archive, urgent, overdue }: RegistryFilters): string {
   const day = (words: string, value: string | undefined) => value && `${words} ${formatDate(value)}`;
   return [
@@ -36,7 +35,6 @@ function chosenIn({ state, kind, text, from, to, archive, urgent, overdue }: Reg
     .join(', ');
 }
 
-/** Returns the list as a sheet with the columns of the screen. */
 export function sheetOf(
   filters: RegistryFilters,
   rows: AsyncIterable<RegistryRow[]>,

@@ -27,7 +27,6 @@ const isArchived = eq(applications.state, states.archived);
 const ofScope = (scope: Scope): SQL | undefined =>
   'profileId' in scope ? eq(applications.profileId, scope.profileId) : seenBy(scope.federationId);
 
-/** A state also matches applications archived from it. */
 function inState({ state, archive }: RegistryFilters): SQL | undefined {
   const isKept = ne(applications.state, states.archived);
   if (state === undefined) return archive ? undefined : isKept;

@@ -19,7 +19,6 @@ type Name = (typeof names)[number];
 
 const isDay = (given: string | undefined): given is string => given !== undefined && /^\d{4}-\d\d-\d\d$/.test(given);
 
-/** Parses filters from the address and drops invalid ones. */
 function filtersOf(address: Readonly<Record<string, string | undefined>>): RegistryFilters {
   const given = (name: Name) => address[name];
   const [state, sort, order, from, to] = [given('state'), given('sort'), given('order'), given('from'), given('to')];

@@ -26,7 +26,6 @@ export async function listFiles(db: Queryable, accountId: number): Promise<Order
   }));
 }
 
-/** Returns the file only to the account that ordered it. */
 export async function findFile(db: Queryable, accountId: number, fileId: number) {
   const [file] = await db
     .select()

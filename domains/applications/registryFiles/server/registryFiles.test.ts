@@ -43,8 +43,8 @@ it('writes a list of more than a thousand rows in a job, notifies and serves onl
   // A repeated job writes nothing.
   expect(await makeFile(db, fixture.store, file_id, now)).toBe('nothing');
   expect(await findReadyFile(db, file_id)).toMatchObject({ profileId: club.profileId, rows: count });
-  const told = await db.select().from(domainEvents).where(eq(domainEvents.name, 'applications.fileReady'));
-  expect(told).toHaveLength(1);
+  const readyEvents = await db.select().from(domainEvents).where(eq(domainEvents.name, 'applications.fileReady'));
+  expect(readyEvents).toHaveLength(1);
   const file = await fixture.call('GET', `${base}/${file_id}`, club);
   expect(file.statusCode).toBe(200);
   expect(file.body.trim().split('\r\n')).toHaveLength(count + 1);

@@ -39,7 +39,6 @@ export function columnsOf(type: ApplicationType, values: Values) {
   };
 }
 
-/** Creates a draft with the values that are already known. */
 export async function startApplication(
   tx: Transactable,
   session: Session,
@@ -67,7 +66,6 @@ export async function startApplication(
   return writeDraft(tx, session, type, place, given);
 }
 
-/** Adds a request to a draft package; `given`: values known from elsewhere. */
 export async function addRequest(
   tx: Transactable,
   session: Session,

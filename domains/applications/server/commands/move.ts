@@ -10,7 +10,6 @@ import type { ApplicationRow } from '../queries/hold.ts';
 import { standingOf } from '../queries/one.ts';
 import { applicationHistory, applicationReviews, applications } from '../tables.ts';
 
-/** Maps a step to its event name in the history. */
 const happened = {
   send: 'applications.sent',
   withdraw: 'applications.withdrawn',
@@ -83,7 +82,6 @@ type Line = Pick<Taken, 'actor' | 'session' | 'now' | 'publicComment' | 'interna
   to: State;
 };
 
-/** Writes a history line without changing the state. */
 export async function writeHistory(
   tx: Queryable,
   row: ApplicationRow,

@@ -278,7 +278,6 @@ export async function withdrawApplication(
   return moved;
 }
 
-/** Cancels an application for good, also while staff have taken it. */
 export async function cancelApplication(
   tx: Transactable,
   session: Session,
@@ -289,7 +288,6 @@ export async function cancelApplication(
   return move(tx, row, { step: 'cancel', actor: 'applicant', session, now, set: { dueOn: null, reason: null } });
 }
 
-/** Writes a question of the sender or an answer of staff. */
 export async function writeMessage(
   tx: Queryable,
   session: Session,

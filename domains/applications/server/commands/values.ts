@@ -53,7 +53,9 @@ export async function finishedValues(
   known: { user_type: number; state: number },
   stored: Values,
 ): Promise<Values> {
-  const schema = cachedSchema(`${type.key} ${known.user_type} ${known.state}`, () => inputSchema(type.section, {}, known));
+  const schema = cachedSchema(`${type.key} ${known.user_type} ${known.state}`, () =>
+    inputSchema(type.section, {}, known),
+  );
   const values = parseInput(schema, omitNulls(stored)) as Values;
   for (const [name, field] of Object.entries(type.section.fields)) {
     if (field.kind !== 'dictionary' || !values[name]) continue;

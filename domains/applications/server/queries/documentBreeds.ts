@@ -6,7 +6,6 @@ import { applicationDocumentBreeds } from '../tables.ts';
 
 const listed = { document: applicationDocumentBreeds.document, id: breeds.id, name: breeds.name };
 
-/** Breeds a document may be issued for; empty: all. */
 export const listDocumentBreeds = (db: Queryable, document: number): Promise<{ id: number; name: string }[]> =>
   db
     .select(listed)

@@ -78,7 +78,6 @@ export function refusalOf(
   return null;
 }
 
-/** Term and fee as the federation set them; null when unset. */
 export const termsOf = (type: ApplicationType, settings: Settings | undefined): Omit<Offer, 'refusal'> => ({
   type: type.key,
   usual_days: settings?.usualDays ?? null,

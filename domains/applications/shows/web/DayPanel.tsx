@@ -23,7 +23,6 @@ const reasonForms = ['причина', 'причины', 'причин'] as cons
 export interface DayPanelProps {
   plan: ShowPlan;
   day: Day | null;
-  /** Neighbours within this many days are listed. */
   days: number;
   home: string;
   onChoose: (day: Day) => void;
@@ -162,7 +161,6 @@ function Free({ plan, day, days, onChoose }: Omit<DayPanelProps, 'home'>) {
   );
 }
 
-/** Opens the form with the plan's choices prefilled. */
 function Apply({ plan, day, home }: { plan: ShowPlan; day: Day; home: string }) {
   const navigate = useNavigate();
   const start = useWrite(startApplication);

@@ -15,7 +15,6 @@ import styles from './year.module.css';
 
 export interface ProposeDialogProps {
   row: YearRow;
-  /** The day it was dropped on. */
   day: string;
   onClose: () => void;
 }
@@ -84,7 +83,6 @@ export function ProposeDialog({ row, day, onClose }: ProposeDialogProps) {
   );
 }
 
-/** Conflicts on those days, shown before the club is asked. */
 function Neighbourhood({ applicationId, day }: { applicationId: number; day: string }) {
   const { data } = useRead(getShowNeighbourhood, { application_id: applicationId, begins_on: day });
   const found = data && (data.refusal ? [data.refusal] : data.conflicts);

@@ -19,11 +19,11 @@ export const Choices = createContext<readonly RecordChoice[]>([]);
 const useChoices = (record: string): RecordChoice[] => use(Choices).filter((one) => one.record === record);
 
 const recordOf = ({ declared, name }: Pick<FieldInputProps, 'declared' | 'name'>): string => {
-  if (declared.kind !== 'record' && declared.kind !== 'recordList') throw new Error(`${name}: is not declared as record or recordList`);
+  if (declared.kind !== 'record' && declared.kind !== 'recordList')
+    throw new Error(`${name}: is not declared as record or recordList`);
   return declared.record;
 };
 
-/** A dictionary entry, limited to those the application offers, if it does. */
 export function AmongInput(props: FieldInputProps<number>) {
   const { declared } = props;
   const offered = useChoices((declared.kind === 'dictionary' && declared.among) || '');
@@ -31,7 +31,6 @@ export function AmongInput(props: FieldInputProps<number>) {
   return <DictionaryInput {...props} among={new Set(offered.map(({ id }) => id))} />;
 }
 
-/** One of the sender's own records, or of those the application offers. */
 export function RecordInput(props: FieldInputProps<number>) {
   switch (recordOf(props)) {
     case 'declarants':
@@ -110,7 +109,6 @@ function AskedInput(props: FieldInputProps<number>) {
 /** Up to this many choices are open checkboxes; above it a search field is shown. */
 const mostOpen = 15;
 
-/** Several of the records the application offers. */
 export function RecordListInput(props: FieldInputProps<number[]>) {
   const choices = useChoices(recordOf(props));
   const { name, label, hint, value, onChange, error, disabled, className } = props;

@@ -15,7 +15,6 @@ export interface TalkProps {
   sendLabel: string;
 }
 
-/** Messages about an application, and a field for a new one. */
 export function Talk({ messages, endpoint, applicationId, label, sendLabel }: TalkProps) {
   const [text, setText] = useState('');
   const cache = useQueryClient();

@@ -6,7 +6,6 @@ import { typeOf } from '../../forms/all.ts';
 import styles from '../office.module.css';
 import { useValueWords } from './useValueWords.ts';
 
-/** Values by group, read-only. */
 export function ValueFacts({
   application,
   only,

@@ -28,7 +28,6 @@ const queues = [
 ] as const;
 type Queue = (typeof queues)[number]['id'];
 
-/** Queue of recognition requests for staff. */
 export function Section() {
   const cache = useQueryClient();
   const [queue, setQueue] = useInAddress<Queue>(

@@ -15,7 +15,6 @@ import styles from './sections.module.css';
 
 const askEveryMs = 5000;
 
-/** Downloads all data of the person as an archive. */
 export const Section = () => (
   <OwnersOnly>
     <Archive />

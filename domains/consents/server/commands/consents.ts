@@ -86,7 +86,6 @@ export const withdrawConsent = (db: Db, giver: Giver, kind: ConsentKind, occasio
     }
   });
 
-/** Acknowledges a decision; a pending request stays unchanged. */
 export const acknowledgeDecision = (db: Db, accountId: number, now: Date): Promise<void> =>
   db.transaction(async (tx) => {
     const { status, accountId: account, acknowledgedAt } = personalDataRequests;

@@ -14,7 +14,6 @@ import type { Consents, ReviewInput, ReviewPage } from '../../contract.ts';
 import { recognitionPurpose } from '../purpose.ts';
 import { consentRecords, personalDataRequests } from '../tables.ts';
 
-/** Returns the latest record of a consent. */
 export async function findConsent(db: Queryable, accountId: number, kind: ConsentKind) {
   const [last] = await db
     .select()

@@ -8,7 +8,6 @@ const fates = ['deleted', 'released', 'kept'] as const;
 export interface OwnTable {
   table: string;
   column: string;
-  /** The referenced table. */
   of: (typeof ownedBy)[number];
   /** The table's `on delete` rule: the row is deleted, detached, or kept. */
   fate: (typeof fates)[number];

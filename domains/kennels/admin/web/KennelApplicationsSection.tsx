@@ -22,7 +22,6 @@ const queues = [
   { id: String(statuses.approved), label: 'Одобрены' },
 ];
 
-/** Queue of kennel applications for staff. */
 export function Section() {
   const cache = useQueryClient();
   const [queue, setQueue] = useInAddress(

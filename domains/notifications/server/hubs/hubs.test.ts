@@ -63,9 +63,9 @@ describe('the notification hub', () => {
     const [first, second, foreign] = await Promise.all([connected(reader), connected(reader), connected(other)]);
     const overheard: unknown[] = [];
     foreign.onAny((...event) => overheard.push(event));
-    const heard = Promise.all([next<ToUser>(first, sendToUser), next<ToUser>(second, sendToUser)]);
+    const received = Promise.all([next<ToUser>(first, sendToUser), next<ToUser>(second, sendToUser)]);
     await fixture.record({ name: 'tests.happened', ids: { receiver: reader.profileId } });
-    const [one, same] = await heard;
+    const [one, same] = await received;
     expect(one).toEqual({ notice: expect.any(Number), type: 2 });
     expect(same).toEqual(one);
     await foreign.emitWithAck(connectionId);
@@ -76,23 +76,23 @@ describe('the notification hub', () => {
     const reader = await fixture.member();
     const socket = await connected(reader);
     expect(await socket.emitWithAck(connectionId)).toEqual({ connection_id: socket.id, has_new: false });
-    const heard = next(socket, sendToUser);
+    const received = next(socket, sendToUser);
     await fixture.record({ name: 'tests.happened', ids: { receiver: reader.profileId } });
-    await heard;
+    await received;
     expect(await socket.emitWithAck(connectionId)).toEqual({ connection_id: socket.id, has_new: true });
   });
 
   it('tells the reader’s other pages about a read notification', async () => {
     const reader = await fixture.member();
     const socket = await connected(reader);
-    let heard = next<ToUser>(socket, sendToUser);
+    let received = next<ToUser>(socket, sendToUser);
     await fixture.record({ name: 'tests.happened', ids: { receiver: reader.profileId } });
-    await heard;
+    await received;
     const [{ id }] = (await fixture.call<[{ id: number }]>(reader.token, 'GET', '/api/article/notifications?type=2'))
       .result;
-    heard = next<ToUser>(socket, sendToUser);
+    received = next<ToUser>(socket, sendToUser);
     await fixture.call(reader.token, 'POST', `/api/article/article_is_read?id=${id}`);
-    expect(await heard).toEqual({ notice: null, type: null });
+    expect(await received).toEqual({ notice: null, type: null });
   });
 
   it.each<[string, string | undefined]>([

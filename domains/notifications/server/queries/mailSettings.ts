@@ -4,7 +4,6 @@ import type { MailSettings } from '../../contract.ts';
 import { defaultMail, type MailChoice, noticeKinds } from '../../kinds.ts';
 import { mailWishes } from '../tables.ts';
 
-/** Returns every kind with the profile's mail choice. */
 export async function getMailSettings(db: Queryable, profileId: number): Promise<MailSettings> {
   const rows = await db
     .select({ kind: mailWishes.kind, mail: mailWishes.mail })

@@ -5,7 +5,6 @@ import { federationAliases, fullAlias, type UserType, userTypes } from '#platfor
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { follows } from '../tables.ts';
 
-/** Returns profile ids of followers. */
 export async function listFollowers(db: Queryable, profileId: number): Promise<number[]> {
   const found = await db.select({ id: follows.followerId }).from(follows).where(eq(follows.followedId, profileId));
   return found.map(({ id }) => id);

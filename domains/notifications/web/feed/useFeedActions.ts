@@ -33,7 +33,6 @@ export function useFeedActions() {
         onSettled: onEnd,
       }),
     confirm: (id: number) => confirm.mutate({ id }, { onSuccess: follow, onError: showError }),
-    /** The pending action, and the notification that is being confirmed. */
     changing: change.isPending ? change.variables.action : null,
     confirming: confirm.isPending ? confirm.variables.id : null,
   };

@@ -19,7 +19,6 @@ export interface Following {
   api: Api;
   cache: QueryClient;
   token: string;
-  /** Called on something new. */
   onNew: (type: number | null) => void;
 }
 

@@ -141,7 +141,9 @@ describe('a page with live notifications', () => {
 it('refetches only the open application when a colleague changes it [Office-15]', () => {
   const { invalidated } = follow();
   heardBy(notificationHub, sendToUser)({ notice: null, type: null, application: 7 });
-  const filter = invalidated.mock.calls[0]?.[0] as unknown as { predicate: (query: { queryKey: unknown[] }) => boolean };
+  const filter = invalidated.mock.calls[0]?.[0] as unknown as {
+    predicate: (query: { queryKey: unknown[] }) => boolean;
+  };
   expect(filter.predicate({ queryKey: ['getApplicationReview', { applicationId: 7 }] })).toBe(true);
   expect(filter.predicate({ queryKey: ['getApplicationReview', { applicationId: 8 }] })).toBe(false);
   expect(filter.predicate({ queryKey: ['listNotifications', {}] })).toBe(false);

@@ -27,7 +27,6 @@ export interface ActDialogProps {
   onClose: () => void;
 }
 
-/** Staff actions on a register entry besides editing. */
 export function ActDialog({ act, ...rest }: ActDialogProps) {
   if (act === 'invite') return <InvitationDialog {...rest} />;
   if (act === 'revoke') return <RevokeDialog {...rest} />;

@@ -1,7 +1,6 @@
 import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { profiles } from '#domains/profiles/server/tables.ts';
 
-/** Members of a federation's presidium in order. */
 export const presidiumMembers = pgTable(
   'presidium_members',
   {

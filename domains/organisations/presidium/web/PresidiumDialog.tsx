@@ -11,7 +11,6 @@ export interface PresidiumDialogProps {
   onClose: () => void;
 }
 
-/** The federation's presidium in order. */
 export function PresidiumDialog({ federation, opened, onClose }: PresidiumDialogProps) {
   const { data: members, isError, refetch } = useRead(listPresidium, { Alias: federation.alias }, { enabled: opened });
   return (

@@ -66,7 +66,13 @@ export async function enterKennel(tx: Queryable, kennel: ApprovedKennel): Promis
     return writeHistory(tx, { accountId: null, now }, { profileId, what: 'Внесена в реестр', reason });
   }
   const { values } = known;
-  const fromApplication = { name, city_id: cityId, address, folder_number: folderNumber, breed_ids: [...new Set(breedIds)] };
+  const fromApplication = {
+    name,
+    city_id: cityId,
+    address,
+    folder_number: folderNumber,
+    breed_ids: [...new Set(breedIds)],
+  };
   const stamp_codes = [...new Set([...values.stamp_codes, stampCode])];
   await changeEntry(
     tx,

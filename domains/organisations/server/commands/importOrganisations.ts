@@ -38,7 +38,6 @@ export interface ImportReport {
   added: number;
   changed: number;
   unchanged: number;
-  /** Rejected rows. */
   rejected: number;
   mistakes: Mistake[];
 }
@@ -145,7 +144,6 @@ const valuesAfter = ({ given }: Row, known: Entry | undefined): RecordValues => 
 type Refusal = { column: string | null; words: string };
 const at = (column: Column, words: string): Refusal => ({ column: headingOf(column), words });
 
-/** The register during the import. */
 class Known {
   readonly aliases: Set<string>;
   readonly #byKey = new Map<string, Entry>();
@@ -227,7 +225,6 @@ const nameOf = ({ kind, values }: Entry): string => `${kindNames[kind].toLowerCa
 const nameKey = (kind: OrganisationKind, { name, city_id }: RecordValues): string =>
   `name ${kind} ${city_id} ${foldText(name)}`;
 
-/** Keys an organisation is matched by. */
 const keysOf = (kind: OrganisationKind, alias: string | null, values: RecordValues): string[] => [
   ...(alias ? [`alias ${kind} ${alias}`] : []),
   ...(values.ogrn ? [`ogrn ${kind} ${values.ogrn}`] : []),

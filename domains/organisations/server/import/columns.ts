@@ -62,7 +62,6 @@ export function readHeadings(
   return { places, wrong };
 }
 
-/** Parsed values of a row; a blank cell has none. */
 export interface Row {
   kind: OrganisationKind;
   alias: string | null;

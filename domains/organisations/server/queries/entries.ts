@@ -7,7 +7,6 @@ import type { RecordValues } from '../../contract.ts';
 import { kindOfUserType, type OrganisationKind, userTypeOf } from '../../kinds.ts';
 import { organisationRecords } from '../tables.ts';
 
-/** An entry of the register, as commands need it. */
 export interface Entry {
   profileId: number;
   kind: OrganisationKind;
@@ -94,7 +93,6 @@ export async function listHeldStamps(
   );
 }
 
-/** Returns codes these values add to a record. */
 export const newStamps = ({ stamp_codes }: RecordValues, before: RecordValues | undefined): string[] =>
   stamp_codes.filter((code) => !before?.stamp_codes.includes(code));
 

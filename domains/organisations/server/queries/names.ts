@@ -18,7 +18,6 @@ export interface Words extends Names {
   federations: { id: number; name: string; alias: string }[];
 }
 
-/** Loads dictionaries and federations by id and for searching. */
 export async function loadWords(db: Queryable): Promise<Words> {
   const [cityRows, breedRows, federationRows] = [
     await db.select().from(cities),

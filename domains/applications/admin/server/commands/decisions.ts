@@ -92,7 +92,6 @@ export async function takeApplication(
 const decided = (accepted: boolean | undefined): string =>
   accepted === undefined ? 'не проверено' : accepted ? 'принято' : 'отклонено';
 
-/** Accepts a part, or refuses it with what to correct. */
 export async function reviewPart(
   tx: Transactable,
   session: Session,
@@ -160,7 +159,6 @@ export async function rejectApplication(
   return moved;
 }
 
-/** Finishes the application and stores its result. */
 export async function finishApplication(
   tx: Transactable,
   session: Session,
@@ -305,7 +303,6 @@ export async function answerErrorReport(
   await record(tx, session, row, 'answerErrorReport', { field: 'Сообщение об ошибке', from: 'ждёт ответа', to: text });
 }
 
-/** Restores an application from the archive. */
 export async function bringBackApplication(
   tx: Transactable,
   session: Session,

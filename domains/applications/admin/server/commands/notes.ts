@@ -9,7 +9,6 @@ import { reviewsOf } from '../../../server/reviewsOf.ts';
 import { applicationNotes, applications } from '../../../server/tables.ts';
 import { record } from './journal.ts';
 
-/** Adds a note for colleagues. */
 export async function noteApplication(
   tx: Transactable,
   session: Session,
@@ -22,7 +21,6 @@ export async function noteApplication(
   await record(tx, session, row, 'noteApplication', { field: 'Служебная заметка', from: 'нет', to: text });
 }
 
-/** Answers the sender on the application's page. */
 export async function answerApplicant(
   tx: Transactable,
   session: Session,

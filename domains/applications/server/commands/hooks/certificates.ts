@@ -28,7 +28,6 @@ interface Offered extends GivenCertificate {
   field: Source;
 }
 
-/** Certificates of this dog the title may be paid with. */
 async function offeredFor(db: Queryable, dogId: number, title: string): Promise<Offered[]> {
   const [allowed, awards, results] = [
     await certificatesFor(db, title),

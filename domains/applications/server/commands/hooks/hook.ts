@@ -10,7 +10,6 @@ type Columns = Partial<typeof applications.$inferInsert>;
 export interface Sent {
   row: ApplicationRow;
   session: Session;
-  /** Already checked by the declaration. */
   values: Values;
   now: Date;
 }

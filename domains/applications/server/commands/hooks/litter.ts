@@ -7,7 +7,6 @@ import { litterStamps } from '../../tables.ts';
 import type { Sent, TypeHook } from './hook.ts';
 import { repeatedOf } from './repeated.ts';
 
-/** A puppy in the form. */
 interface Puppy {
   dog_name: string;
   dog_name_lat: string;

@@ -16,7 +16,12 @@ const yearOf = (values: Values): number => Number(values.mating_whelping_book_do
 const refuse = (words: string) => new PortalError(409, { mating_whelping_book_document_year: words });
 
 /** Allows one accepted report a year and one under way; throws otherwise. */
-async function assertOnlyReport(tx: Transactable, profileId: number, applicationId: number, year: number): Promise<void> {
+async function assertOnlyReport(
+  tx: Transactable,
+  profileId: number,
+  applicationId: number,
+  year: number,
+): Promise<void> {
   // Locks the profile, so that two reports of one organisation are checked one after the other.
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update');
   const [confirmed] = await tx

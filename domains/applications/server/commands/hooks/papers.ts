@@ -86,7 +86,6 @@ export const paperOf = async (tx: Queryable, row: ApplicationRow, dogId: number)
   validUntil: null,
 });
 
-/** The form's values of a dog the studbook does not know. */
 const dogIn = (values: Values) => ({
   name: text(values.dog_name),
   nameLat: text(values.dog_name_lat),

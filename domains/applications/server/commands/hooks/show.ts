@@ -7,7 +7,7 @@ import {
   limitRefusal,
   type Refusal,
 } from '#domains/exhibitions/rules/policy.ts';
-import { findShowRules, forbiddenBetween, createShow } from '#domains/exhibitions/server/public.ts';
+import { createShow, findShowRules, forbiddenBetween } from '#domains/exhibitions/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import { formatDateRange, moscowDay, partsOf } from '#platform/contract/time/dates.ts';
 import { userTypes } from '#platform/contract/userTypes.ts';

@@ -33,7 +33,6 @@ const goalOf = (values: Values) => ({
   endsOn: text(values.date_end),
 });
 
-/** Shows of every format, breed surveys, and trials. */
 const movable: number[] = [...Object.values(formats), breedingSurvey, trialType];
 
 /** Returns the organiser's own show that has not begun and is not cancelled; throws 409 otherwise. */

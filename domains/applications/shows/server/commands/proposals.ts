@@ -37,7 +37,12 @@ async function lockRequested(tx: Transactable, where: ReturnType<typeof and>) {
   return { row, asked };
 }
 
-async function assertDaysFree(tx: Queryable, format: number, to: { beginsOn: Day; endsOn: Day }, now: Date): Promise<void> {
+async function assertDaysFree(
+  tx: Queryable,
+  format: number,
+  to: { beginsOn: Day; endsOn: Day },
+  now: Date,
+): Promise<void> {
   const refusal = await refusalOfDays(tx, format, to, now);
   if (refusal) throw new PortalError(409, { begins_on: refusal });
 }

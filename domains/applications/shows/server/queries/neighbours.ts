@@ -25,7 +25,6 @@ import { isUnderWay, kindOfShow, listCounted, listRanks } from './counted.ts';
 const days = ['день', 'дня', 'дней'] as const;
 const mostTold = 5;
 
-/** A show or an application that may conflict with another. */
 export interface Neighbour extends Period {
   place: Place;
   rankIds: readonly number[];
@@ -96,7 +95,6 @@ async function limitBeside(
   };
 }
 
-/** Describes the near shows. */
 export const conflictsOf = (
   own: Neighbour,
   others: readonly Neighbour[],
@@ -107,7 +105,6 @@ export const conflictsOf = (
     .map((other) => wordsOf(own, other))
     .slice(0, mostTold);
 
-/** Returns all shows and applications of these days. */
 export async function listOthers(db: Queryable, from: string, to: string): Promise<Neighbour[]> {
   const place = { latitude: cities.latitude, longitude: cities.longitude };
   const held = await db

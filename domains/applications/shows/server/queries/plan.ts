@@ -99,7 +99,6 @@ async function cityOf(db: Queryable, profileId: number, cityId: number | undefin
   return city;
 }
 
-/** Shows in the calendar and applications. */
 async function listOwn(
   db: Queryable,
   profileId: number,

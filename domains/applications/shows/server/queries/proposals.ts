@@ -12,7 +12,6 @@ type Proposal = typeof showProposals.$inferSelect;
 export const range = ({ beginsOn, endsOn }: { beginsOn: Day; endsOn: Day }): string =>
   formatDateRange(beginsOn, endsOn, { year: true });
 
-/** Returns proposals the organiser has not answered. */
 export async function listProposals(db: Queryable, profileId: number): Promise<OwnShows['proposals']> {
   const rows = await db
     .select({ proposal: showProposals, subject: applications.subject, asked: applicationShows })
@@ -35,9 +34,13 @@ export async function listProposals(db: Queryable, profileId: number): Promise<O
   }));
 }
 
-const toProposal = ({ id, beginsOn, endsOn, comment }: Proposal) => ({ id, begins_on: beginsOn, ends_on: endsOn, comment });
+const toProposal = ({ id, beginsOn, endsOn, comment }: Proposal) => ({
+  id,
+  begins_on: beginsOn,
+  ends_on: endsOn,
+  comment,
+});
 
-/** Returns waiting proposals by application. */
 export async function waitingProposals(
   db: Queryable,
   applicationIds: readonly number[],

@@ -21,7 +21,6 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#platform/ui/overlays/ConfirmDialog.tsx')).ConfirmDialog,
 }));
 
-/** Background queues: waiting and failed jobs. */
 export function Section() {
   const queues = useRead(listJobQueues, {});
   const [queue, setQueue] = useInAddress<string>('queue', '');

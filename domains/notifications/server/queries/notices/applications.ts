@@ -68,7 +68,6 @@ const toExpert = (event: Subscription['event'], says: (name: string) => string):
   },
 });
 
-/** Announces an ordered file to its owner. */
 const fileReady: Subscription = {
   event: 'applications.fileReady',
   async notices(tx, { fileId = 0 }) {

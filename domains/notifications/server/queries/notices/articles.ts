@@ -91,7 +91,6 @@ export const articleSubscriptions: Subscription[] = [
   },
 ];
 
-/** Returns profiles subscribed to adverts like this one. */
 async function listWatchers(tx: Queryable, { kind, breedId, cityId, advert }: typeof articles.$inferSelect) {
   const isOf = (ids: PgColumn, id: number | null) => sql`(cardinality(${ids}) = 0 or ${id ?? 0}::int = any(${ids}))`;
   const passes = kind === articleKinds.sell && (advert && isPuppyAdvert(advert) ? 'puppies' : 'dogs');

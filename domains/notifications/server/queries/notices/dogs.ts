@@ -62,7 +62,6 @@ const ofTransfer = (
   },
 });
 
-/** Returns all parties of a frozen dog. */
 async function partiesOf(tx: Queryable, holdId: number) {
   const [hold] = await tx
     .select({
@@ -150,7 +149,6 @@ const cardDue: Subscription = {
   },
 };
 
-/** Notifies about granted and ended breeding rights. */
 const rightSubscriptions: Subscription[] = [
   {
     event: 'dogs.right_given',
@@ -204,7 +202,11 @@ const died: Subscription = {
     const others = owners.map(({ id }) => id).filter((id) => id !== dog.reportedBy);
     const who = dog.reportedBy === null ? 'Федерация сообщает' : 'Совладелец сообщил';
     return [
-      noticeTo(others, `${who} о смерти собаки ${dog.name}. Если это ошибка, напишите в федерацию`, studbookPath(dogId)),
+      noticeTo(
+        others,
+        `${who} о смерти собаки ${dog.name}. Если это ошибка, напишите в федерацию`,
+        studbookPath(dogId),
+      ),
     ];
   },
 };
@@ -240,7 +242,10 @@ export const dogSubscriptions: Subscription[] = [
         [fromId],
         `Собаку ${dog} принимает новый владелец по ключу с бумаги. Сначала ответят совладельцы, возразить можете и вы`,
       ),
-      noticeTo([toId], `Ключ принят: собака ${dog} станет вашей, когда согласятся её совладельцы. Ответа ждём до ${until}`),
+      noticeTo(
+        [toId],
+        `Ключ принят: собака ${dog} станет вашей, когда согласятся её совладельцы. Ответа ждём до ${until}`,
+      ),
     ];
   }),
   ofTransfer('dogs.transfer_offered', async (tx, transfer) => {

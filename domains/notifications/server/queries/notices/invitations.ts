@@ -17,7 +17,10 @@ const notice = ({ profileId, link }: { profileId: number; link: string }, conten
 
 const showOf = ({ show }: Told): string => `${show.name}, ${formatDateRange(show.beginsOn, show.endsOn)}`;
 
-const stepNotice = (event: Subscription['event'], says: (one: Told) => Partial<Record<Side, string>>): Subscription => ({
+const stepNotice = (
+  event: Subscription['event'],
+  says: (one: Told) => Partial<Record<Side, string>>,
+): Subscription => ({
   event,
   async notices(tx, { invitationId = 0 }) {
     const found = await findInvitation(tx, invitationId);
@@ -41,7 +44,9 @@ export const invitationSubscriptions: Subscription[] = [
   stepNotice('invitations.askAgain', (one) => ({
     breedClub: `Клуб просит согласовать судью ещё раз: ${one.judgeName}. ${showOf(one)}`,
   })),
-  stepNotice('invitations.authorise', (one) => ({ organiser: `НКП согласовал судью: ${one.judgeName}. ${showOf(one)}` })),
+  stepNotice('invitations.authorise', (one) => ({
+    organiser: `НКП согласовал судью: ${one.judgeName}. ${showOf(one)}`,
+  })),
   stepNotice('invitations.refuse', (one) => ({
     organiser: `НКП не согласовал судью: ${one.judgeName}. ${showOf(one)}. ${one.reason}`,
   })),
@@ -57,7 +62,9 @@ export const invitationSubscriptions: Subscription[] = [
     organiser: `${one.judgeName} отзывает согласие судить: ${showOf(one)}. Подтвердите отзыв. ${one.reason}`,
   })),
   stepNotice('invitations.release', (one) => ({ judge: `Организатор подтвердил ваш отказ: ${showOf(one)}` })),
-  stepNotice('invitations.callOff', (one) => ({ judge: `Организатор снял приглашение: ${showOf(one)}. ${one.reason}` })),
+  stepNotice('invitations.callOff', (one) => ({
+    judge: `Организатор снял приглашение: ${showOf(one)}. ${one.reason}`,
+  })),
   stepNotice('invitations.moved', (one) => ({
     judge: `День или город выставки изменились, подтвердите участие: ${showOf(one)}`,
     organiser: `Судью спросили снова о новом дне или городе: ${one.judgeName}. ${showOf(one)}`,
