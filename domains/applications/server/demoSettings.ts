@@ -10,7 +10,7 @@ import { demoAccount, demoReasons } from './demoSamples.ts';
 import { listBreedsNamed } from './queries/documentBreeds.ts';
 import { applicationDocumentBreeds, applicationHolidays, applicationSettings } from './tables.ts';
 
-/** A korung is for these breeds; the first one does not get it for life. */
+/** This breed gets the first korung only, not the one for life. */
 const notForLife = 'Русская псовая борзая';
 const demoKorung = [
   'Восточноевропейская овчарка',

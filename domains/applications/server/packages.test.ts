@@ -235,7 +235,7 @@ describe('a package', () => {
     }
     const drafts: Awaited<ReturnType<typeof fixture.read>>[] = [];
     for (const id of ids) drafts.push(await fixture.read(club, id));
-    // Retries when a busy server answers with a retry request.
+    // Retries while the busy server answers 503.
     const send = async (draft: (typeof drafts)[number]): Promise<number> => {
       const { statusCode } = await fixture.send(club, draft);
       return statusCode === 503 ? send(draft) : statusCode;

@@ -32,7 +32,7 @@ export function Requests({ home, pack, refusals = {}, isSaved = true }: Requests
   const add = useWrite(addRequest);
   const isDraft = state === states.draft;
   const cache = useQueryClient();
-  // Requests are edited on their own pages, so an error is stale after a return.
+  // Requests are edited on their own pages, so the package is refetched on return.
   useEffect(() => {
     void cache.invalidateQueries({ queryKey: keyOf(getApplication, { applicationId }) });
   }, [cache, applicationId]);

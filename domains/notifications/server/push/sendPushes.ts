@@ -19,7 +19,7 @@ const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
 /**
  * Delivers notifications to browsers without an open page, encrypted for the browser. A push repeated after a crash
- * is shown once, because browsers deduplicate it by its tag.
+ * is shown once, because browsers deduplicate it by its id.
  */
 export function pushWorker(
   { db, log, config }: { db: Db; log: Log; config: Config },

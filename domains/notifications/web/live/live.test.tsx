@@ -66,7 +66,7 @@ describe('a page with live notifications', () => {
     expect(invalidated.mock.calls.some(([what]) => what?.queryKey === countersKey)).toBe(true);
   });
 
-  it('recounts when it becomes visible only if the hub reports a difference', async () => {
+  it('recounts after connecting only if the hub reports a difference', async () => {
     const { invalidated } = follow();
     ask.mockResolvedValue({ connection_id: 'a', has_new: true });
     live.onOpen(false);
