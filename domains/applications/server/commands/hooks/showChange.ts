@@ -35,7 +35,7 @@ const goalOf = (values: Values) => ({
 
 const movable: number[] = [...Object.values(formats), breedingSurvey, trialType];
 
-/** Returns the organiser's own show that has not begun and is not cancelled; throws 409 otherwise. */
+/** Returns the organiser's own show; throws 400 for an unknown one, 409 when it has begun or is cancelled. */
 async function ownShow(tx: Queryable, profileId: number, exhibitionId: number, today: string): Promise<Show> {
   const [show] = await tx
     .select()

@@ -26,7 +26,7 @@ const writeTalk = (
   said: { step: Happening; actor: 'applicant' | 'reviewer'; words: string; now: Date },
 ): Promise<void> => writeHistory(tx, row, { ...said, session, to: states.inWork, publicComment: said.words });
 
-/** Locks the application and the requested show; throws 409 when it is decided. */
+/** Locks the application and the requested show; throws 409 unless it is in work. */
 async function lockRequested(tx: Transactable, where: ReturnType<typeof and>) {
   const [row] = await tx.select().from(applications).where(where).for('update');
   if (!row) throw notFound();
@@ -47,7 +47,7 @@ async function assertDaysFree(
   if (refusal) throw new PortalError(409, { begins_on: refusal });
 }
 
-/** Proposes other days, as many as requested; throws 409 while another proposal waits. */
+/** Proposes other days, as many as requested, and withdraws a waiting proposal. */
 export async function proposeDays(
   tx: Transactable,
   session: Session,
