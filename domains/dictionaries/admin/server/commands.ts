@@ -12,20 +12,20 @@ import type { EntryAdded, EntryEdited } from '../contract.ts';
 import { type AdminValues, adminDictionary, type DictionaryName } from '../fields.ts';
 import { columnsOf, rowOf, tableOf } from './queries.ts';
 
-/** Writes down in the audit log what staff did. Given by the composition: accounts stand above the dictionaries. */
+/** Writes a staff action to the audit log. The composition injects it because accounts depend on dictionaries. */
 export type RecordAct = (
   tx: Queryable,
   staff: Session,
   act: { action: string; about: string; changes: readonly Change[] },
 ) => Promise<void>;
 
-/** Below stand the ids of the reference files, which grow too. */
+/** Ids below are reserved for the reference files, which also grow. */
 const ownIdsFrom = 10_000;
 
 const labelsOf = (dictionary: DictionaryName): Record<string, string> =>
   Object.fromEntries(adminDictionary(dictionary).fields.map(({ name, label }) => [name, label]));
 
-/** One writer of a dictionary at a time: names stay unique, and two additions do not take one id. */
+/** Serialises writers of one dictionary, so that names stay unique and two additions never share an id. */
 const hold = (tx: Queryable, dictionary: DictionaryName) => lock(tx, `dictionary ${dictionary}`);
 
 async function refuseTwin(
@@ -47,7 +47,7 @@ async function refuseTwin(
   if (twin) throw new PortalError(409, { 'values.name': 'Такая запись уже есть' });
 }
 
-/** Where the official name of each kind of everyday names stands, and what is said when it does not. */
+/** For each kind of everyday name: the table of official names and the error when the name is not in it. */
 const officialNames: Readonly<
   Record<string, readonly [table: PgTable, columns: readonly PgColumn[], refusal: string]>
 > = {
@@ -59,7 +59,7 @@ const officialNames: Readonly<
   term: [judgingTerms, [judgingTerms.name], 'Такой услуги или дисциплины нет в справочнике'],
 };
 
-/** An everyday name of what no dictionary has would lead nowhere. */
+/** Refuses an everyday name that stands for nothing in the dictionaries: the search would find nothing. */
 async function refuseStray(
   tx: Queryable,
   dictionary: DictionaryName,
@@ -108,7 +108,7 @@ export async function addEntry(
   return { id };
 }
 
-/** Of two who edit at once the second is told (412). What is marked deleted stays wherever it was chosen before. */
+/** Updates an entry. Refuses an outdated version with 412. Records that use a deleted entry keep it. */
 export async function editEntry(
   tx: Transactable,
   { staff, record }: { staff: Session; record: RecordAct },

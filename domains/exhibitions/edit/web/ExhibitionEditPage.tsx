@@ -26,20 +26,18 @@ import { ExhibitionForm } from './ExhibitionForm.tsx';
 import styles from './edit.module.css';
 import { valuesOf } from './exhibitionValues.ts';
 
-/**
- * What everybody may know of it says whether it is over: of such a show nothing is asked that would only be refused.
- */
+/** Reads the public show first: it tells whether the show is over, and a finished show's edit data would be refused. */
 export const read = ({ params, read: ask }: Reader) =>
   ask(getExhibition, { exhibitionId: recordIdIn(params.exhibitionId) });
 
-/** The organiser's own page of a show; everybody else is told where they are. */
+/** The organiser's edit page; other viewers get an explanation. */
 export function Page() {
   const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
   const { pathname } = useLocation();
   const isAwake = useHydrated();
   const { isAuthenticated } = useSession();
   const show = useRead(getExhibition, input).data;
-  // Its last day is over a day after its last hour at the latest.
+  // The last day ends at most one day after its last hour, whatever the time zone.
   const isOver = isAwake && show !== undefined && Date.parse(show.ends_at) + dayMs <= clock.milliseconds();
   const isAsked = isAwake && isAuthenticated && !isOver;
   const { data, error, refetch } = useRead(getExhibitionEdit, input, {
@@ -101,7 +99,7 @@ function Opened({ show }: { show: ExhibitionEdit }) {
   }, [api, keep, show.id]);
   const onSaved = (now: ExhibitionEdit) => {
     keep(now);
-    // What was read before of the calendar and of this page is no longer so.
+    // Drop cached pages of the calendar and of this show: they are outdated.
     cache.removeQueries({ type: 'inactive' });
     showSnackbar('Сохранено', 'ok');
   };
