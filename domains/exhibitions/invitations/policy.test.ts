@@ -22,7 +22,7 @@ interface Reached {
   history: InvitationAct[];
 }
 
-/** Every state that legal histories lead to, each by the shortest of them, and every step made on the way. */
+/** Visits every state that allowed histories reach, each by its shortest history, and collects every transition. */
 function walk(first: InvitationState): {
   reached: Reached[];
   made: [InvitationState, InvitationAct, InvitationState][];
@@ -43,8 +43,8 @@ function walk(first: InvitationState): {
 const monobreed = firstState(3);
 const national = firstState(1);
 
-describe('the machine of an invitation [Office-11]', () => {
-  it('every state that can be reached keeps the laws: nobody is asked, or listed, without the breed club', () => {
+describe('the state machine of an invitation [Office-11]', () => {
+  it('reaches no state in which a judge is asked or listed without the breed club’s consent', () => {
     for (const first of [monobreed, national])
       for (const { state, history } of walk(first).reached) {
         const isAsked = state.judge !== judge.notAsked && state.judge !== judge.calledOff;
@@ -54,20 +54,20 @@ describe('the machine of an invitation [Office-11]', () => {
       }
   });
 
-  it('the breed club’s answers are final: only a refusal is asked about again', () => {
+  it('lets a breed club’s answer change only after a refusal, by a new request', () => {
     for (const [from, act, to] of walk(monobreed).made) {
       if (from.nbc === nbc.authorised) expect(to.nbc).toBe(nbc.authorised);
       if (from.nbc === nbc.refused) expect([act, to.nbc]).toEqual(['askAgain', nbc.waiting]);
     }
   });
 
-  it('a judge leaves the list by the organiser’s hand alone, or asked anew because the show has moved', () => {
+  it('removes a judge from the list only by the organiser or when the show has moved', () => {
     const leaving = walk(national).made.filter(([from, , to]) => isListed(from) && !isListed(to));
     expect([...new Set(leaving.map(([, act]) => act))].toSorted()).toEqual(['callOff', 'moved', 'release']);
     expect(stateAfter({ nbc: nbc.authorised, judge: judge.accepted }, 'decline')).toBeNull();
   });
 
-  it('no state is a dead end but for the end of the show: each leads on to an acceptance', () => {
+  it('leads from every state to an acceptance while the show is ahead', () => {
     for (const first of [monobreed, national]) {
       for (const { state } of walk(first).reached)
         expect(
@@ -77,13 +77,13 @@ describe('the machine of an invitation [Office-11]', () => {
     }
   });
 
-  it('nothing is reached that the two machines of the other formats share: without a breed club nobody waits for it', () => {
+  it('never waits for a breed club on shows without one', () => {
     expect(walk(national).reached.every(({ state }) => state.nbc === nbc.authorised)).toBe(true);
     expect(walk(monobreed).reached.length).toBeGreaterThan(walk(national).reached.length);
   });
 });
 
-it('an answer is waited for as long as the setting says, and never past the eve of the show [Office-11]', () => {
+it('sets the deadline of an answer by the setting, at the latest the day before the show [Office-11]', () => {
   expect(answerBy('2026-11-22', '2027-03-01', 30)).toBe('2026-12-22');
   expect(answerBy('2026-11-22', '2026-12-20', 30)).toBe('2026-12-19');
 });

@@ -60,7 +60,7 @@ const told = (cells: Record<string, string>) =>
     ({ field, text, isError, fix }) => `${isError ? '!' : '?'}${field}: ${text}${fix ? ` → ${fix.value}` : ''}`,
   );
 
-describe('what a row of the final report is told [Office-12]', () => {
+describe('checkTotal [Office-12]', () => {
   it.each([
     ['nothing', {}, []],
     [
@@ -99,14 +99,14 @@ describe('what a row of the final report is told [Office-12]', () => {
         '?pedigree: В племенной книге есть собака с этой кличкой и датой рождения: РКФ 6804118. Без номера результат ей не достанется → РКФ 6804118',
       ],
     ],
-  ])('%s', (_what, cells, words) => expect(told(cells)).toEqual(words));
+  ])('reports %s', (_what, cells, words) => expect(told(cells)).toEqual(words));
 
-  it('a wrong breed does not hide that the dog was born after the show, nor what its class can’t have', () => {
+  it('reports a birth after the show and awards outside the class although the breed is wrong', () => {
     const fields = told({ breed: 'Пёс', born: '01.01.2027', class: 'бэби', d4: '+' }).map((one) => one.split(':')[0]);
     expect(fields).toEqual(['!breed', '!born', '!grade', '!d4']);
   });
 
-  it('a rule of an award nobody is sure of warns and says so; confirmed by staff, it refuses [Office-12]', () => {
+  it('warns about an award by an unconfirmed rule and refuses it once staff confirm the rule [Office-12]', () => {
     const dignities = [{ id: 5, name: 'R.CAC' }];
     const row = { id: 'a', cells: { ...usual, grade: 'очень перспективный', d5: '+' } };
     const at = (confirmed_awards: number[]) =>
@@ -115,7 +115,7 @@ describe('what a row of the final report is told [Office-12]', () => {
     expect(at([5])).toMatchObject([{ isError: true, text: expect.not.stringContaining('не подтверждено') }]);
   });
 
-  it('a row nothing is typed into is no mistake, and no report', () => {
+  it('ignores a blank row and does not count it as a report', () => {
     const blank = { id: 'b', cells: { dog: ' ' } };
     for (const part of [parts.total, parts.mainRing, parts.load]) {
       expect(checkPart(part, [blank], context, []).map(({ text }) => text)).toEqual(['Заполните хотя бы одну строку']);

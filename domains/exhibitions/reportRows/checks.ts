@@ -31,7 +31,7 @@ interface Read {
 }
 const reads = new WeakMap<SheetRow['cells'], { context: SheetContext; read: Read }>();
 
-/** A row read and checked by itself; what has not changed is not read again. */
+/** Parses and checks a single row. Results are cached by row, so unchanged rows are not parsed again. */
 function readOnce(row: SheetRow, context: SheetContext): Read {
   const known = reads.get(row.cells);
   if (known && known.context === context && known.read.row.id === row.id) return known.read;
@@ -42,7 +42,7 @@ function readOnce(row: SheetRow, context: SheetContext): Read {
   return read;
 }
 
-/** The final report: every row by itself, then all against each other. */
+/** Checks the final report: each row alone, then all rows together. */
 export function checkTotal(
   rows: readonly SheetRow[],
   context: SheetContext,
@@ -54,7 +54,7 @@ export function checkTotal(
   };
 }
 
-/** What can be said of a dog without the others. */
+/** Problems of a dog that need no other rows. */
 function alone(row: SheetRow, dog: TotalRow, context: SheetContext): Problem[] {
   const told = complaints(row);
   const breed = context.breeds.find(({ id }) => id === dog.breedId);
@@ -72,10 +72,10 @@ function alone(row: SheetRow, dog: TotalRow, context: SheetContext): Problem[] {
   return told.problems;
 }
 
-/** A person's number: seven figures or more in one piece. */
+/** Whether a note contains a phone number: seven or more consecutive digits. */
 const hasPhone = (note: string): boolean => /\d{7}/.test(note.replace(/[\s()\u00a0-]/g, ''));
 
-/** Who was asked for this breed's group, where the list of the show says so of its judges. */
+/** Warns when the judge was not invited for the breed's group, if the show's list names groups. */
 function checkJudge({ warn }: Complaints, dog: TotalRow, group: number, { judges }: SheetContext): void {
   const own = judges.find(({ id }) => id === dog.judgeId);
   if (!own?.fci_groups.length || own.fci_groups.includes(group)) return;
@@ -92,7 +92,7 @@ function checkClass({ refuse }: Complaints, dog: TotalRow, context: SheetContext
   const { castes, caste_ids, type_id } = context;
   const caste = castes.find(({ id }) => id === dog.casteId);
   if (!caste || !dog.born) return;
-  // Told already, of its date.
+  // The date check reports this case already.
   if (dog.born > dog.day) return;
   if (caste_ids.length && !caste_ids.includes(caste.id)) refuse('class', texts.classForeign);
   if (fitsClass(caste, dog.born, dog.day, boundaryAt(type_id, dog.day))) return;
@@ -123,7 +123,7 @@ function checkGrade({ refuse, warn }: Complaints, dog: TotalRow, { grades, caste
   if (dog.place !== null && !isHigh && (grade || dog.isAbsent)) refuse('place', texts.placeGrade);
 }
 
-/** A rule that is not sure says so, and stops nothing. */
+/** Reports an award that breaks its rule: an error for a sure rule, else a warning. */
 function tellAward(
   { refuse, warn }: Complaints,
   isRefused: boolean,
@@ -145,7 +145,7 @@ function checkAward(told: Complaints, dog: TotalRow, dignityId: number, context:
 
 type Graded = Pick<TotalRow, 'casteId' | 'gradeId' | 'sex' | 'place'>;
 
-/** Why this dog can't have the award, by its rule. */
+/** Returns why the award's rule excludes this dog, or null. */
 export function awardFault(
   rule: AwardRule,
   dog: Graded,
@@ -160,11 +160,11 @@ export function awardFault(
   return null;
 }
 
-/** A rule that refuses, because it is well known or staff have confirmed it; any other warns. */
+/** Whether the rule refuses: it is well known or staff confirmed it. Other rules warn. */
 export const refuses = ({ dignityId, sure }: AwardRule, confirmed: readonly number[]): boolean =>
   isSure({ sure, isConfirmed: confirmed.includes(dignityId) });
 
-/** The one dog of the studbook of this name, born this day. */
+/** Returns the only dog of the studbook with this name and birthday. */
 function namesakeOf(dog: TotalRow, dogs: SheetContext['dogs']): SheetContext['dogs'][number] | undefined {
   const name = fold(dog.dog);
   const found = dogs.filter((one) => one.born_on === dog.born && [fold(one.name), fold(one.name_lat)].includes(name));
@@ -192,11 +192,11 @@ function checkStudbook({ warn }: Complaints, row: SheetRow, dog: TotalRow, { bre
   if (dog.born && known.born_on !== dog.born) differs('born', 'другая дата рождения', formatDate(known.born_on));
 }
 
-/** Numbers, places and awards that only one dog can have. */
+/** Checks that numbers, places and awards are unique. */
 function together(all: readonly Read[], context: SheetContext): Problem[] {
   const problems: Problem[] = [];
   const taken = new Map<string, number>();
-  /** The line that has it already; undefined for the first. */
+  /** Returns the line that already uses the key, or undefined for its first use. */
   const take = (key: string, line: number): number | undefined => {
     const before = taken.get(key);
     if (before === undefined) taken.set(key, line);

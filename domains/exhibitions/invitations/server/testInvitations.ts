@@ -31,7 +31,7 @@ export interface Answer {
 const show = '/api/exhibitions/exhibition';
 const invitation = '/api/exhibitions/judge_invitations';
 
-/** A portal with organisers, breed clubs and judges who can sign in. */
+/** Opens a portal with organisers, breed clubs and judges who can sign in. */
 export async function openInvitations() {
   const database = await createTestDatabase();
   const { db } = database;
@@ -68,7 +68,7 @@ export async function openInvitations() {
     return { token, profileId, alias };
   }
 
-  /** In the federation's list, and signed in. */
+  /** Creates a judge in the federation's list and signs them in. */
   async function judge(given: Partial<NewReferee> = {}): Promise<Member & { refereeId: number }> {
     const person = await member(1, ['role_judge']);
     const { id } = await makeReferee(db, { profileId: person.profileId, cityId: places.moscow, ...given });

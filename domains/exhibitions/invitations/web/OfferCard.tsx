@@ -23,7 +23,7 @@ export interface OfferCardProps {
   onTaken: () => void;
 }
 
-/** What is offered, and two answers; an answer is two presses, so that none is given by a slip. */
+/** An offer with accept and decline. An answer takes two presses to prevent slips. */
 export function OfferCard({ offer, today, norm, onTaken }: OfferCardProps) {
   const { id, version, show, reasons } = offer;
   const named = useNamed();
@@ -130,7 +130,7 @@ export function OfferCard({ offer, today, norm, onTaken }: OfferCardProps) {
   );
 }
 
-/** Soon enough to be told in days. */
+/** Days within which the deadline is shown as a number of days. */
 const soon = 3;
 
 function AnswerBy({ day, today }: { day: string; today: string }) {

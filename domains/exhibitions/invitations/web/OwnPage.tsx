@@ -12,12 +12,12 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 export interface OwnPageProps {
   title: string;
   lead: string;
-  /** Where the reader's own page of this kind is; null: whoever this is has none. */
+  /** Path of the viewer's own page of this kind, or null when the viewer's account has none. */
   own: (home: string) => string | null;
   children: ReactNode;
 }
 
-/** A page beside a profile's menu that is its owner's alone; everybody else is told where they are. */
+/** A page beside a profile's menu that only its owner may see; other viewers get an explanation. */
 export function OwnPage({ title, lead, own, children }: OwnPageProps) {
   const { alias = '' } = useParams();
   const { pathname } = useLocation();

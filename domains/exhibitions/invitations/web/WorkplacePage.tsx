@@ -34,7 +34,7 @@ import styles from './workplace.module.css';
 export const read = ({ params, read: ask }: Reader) =>
   ask(getExhibition, { exhibitionId: recordIdIn(params.exhibitionId) });
 
-/** `/exhibitions/{id}/organise`: what the organiser of a show has done and has to do. */
+/** `/exhibitions/{id}/organise`: steps and open tasks of a show's organiser. */
 export function Page() {
   const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
   const { pathname } = useLocation();
@@ -137,7 +137,7 @@ function Opened({ show }: { show: Exhibition }) {
   );
 }
 
-/** What there is to do before a show that is held, and after it. */
+/** Tasks before and after a show. */
 function Preparing({
   show,
   workplace,

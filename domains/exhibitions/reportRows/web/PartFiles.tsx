@@ -35,7 +35,7 @@ interface PartFilesProps {
   isLocked: boolean;
 }
 
-/** The fourth part: the catalogue, the receipt, and what else belongs to the report. Kept as soon as it is uploaded. */
+/** The fourth part: catalogue, receipt and other files. Saves after each upload. */
 export function PartFiles({ sheet, part, first, isLocked }: PartFilesProps) {
   const write = useWrite(saveSheetFiles);
   const kinds = fileKindsAt(sheet.type_id);
@@ -69,11 +69,11 @@ export function PartFiles({ sheet, part, first, isLocked }: PartFilesProps) {
     latest.current = now;
     setFiles(now);
     setSaving({ state: 'saving', at: null, text: '' });
-    // One after the other: the last list is the one that stays.
+    // Save in sequence, so that the last list wins.
     underway.current = underway.current.then(() => save(now));
   };
   const asRows = kinds.flatMap((kind) => files[kind].map(({ id }) => ({ id: String(id), cells: { kind } })));
-  // Files need nothing of the dictionaries.
+  // Checks of files use no dictionaries.
   const problems = checkPart(part.part as Part, asRows, { type_id: sheet.type_id } as SheetContext, []);
   if (isLocked)
     return (

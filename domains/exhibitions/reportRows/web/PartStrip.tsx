@@ -22,7 +22,7 @@ function saysOf({ state, on, rows, part }: SheetPart): string {
   return [on && formatDayMonth(on), own].filter(Boolean).join(', ');
 }
 
-/** The parts of a report and where each stands. */
+/** Navigation between the parts of a report, with their states. */
 export function PartStrip({
   parts,
   active,

@@ -13,7 +13,7 @@ import { reminderDays } from '../policy.ts';
 const event = 'exhibitions.report_due';
 const longest = Math.max(...Object.values(reportDays));
 
-/** Organisers hear of the term: before it, on its last day, and after it while the report is not there. */
+/** Reminds organisers of report deadlines: before, on the last day, and after it while the report is missing. */
 export async function remindOfReports(db: Queryable, now: Date): Promise<number> {
   const today = moscowDay(now);
   const shows = await db
@@ -34,7 +34,7 @@ export async function remindOfReports(db: Queryable, now: Date): Promise<number>
     const daysLeft = daysBetween(dayIn(timeZone, now), addDays(show.endsOn, days));
     if (!reminderDays.includes(daysLeft)) continue;
     const ids = { exhibitionId: show.id, profileId: show.clubId, daysLeft };
-    // A killed process does its work again: what was told is told once.
+    // The job runs again after a crash, so a sent reminder is not repeated.
     const [known] = await db
       .select({ id: domainEvents.id })
       .from(domainEvents)

@@ -24,7 +24,7 @@ export const stateOf = ({
   judge: judgeStatus as InvitationState['judge'],
 });
 
-/** What is recorded of each step; notices are made of it. */
+/** Domain event of each step; notices are created from it. */
 const eventOf = {
   authorise: 'invitations.authorise',
   refuse: 'invitations.refuse',
@@ -43,14 +43,17 @@ const eventOf = {
 
 export interface Made {
   act: InvitationAct;
-  /** Null: the portal by itself. */
+  /** Null for steps the portal makes itself. */
   by: number | null;
   reason?: string | undefined;
   now: Date;
   consentDocumentId?: number;
 }
 
-/** One step of an invitation that is held: the row, its history, the show's list and what people are told. */
+/**
+ * Makes one step of a locked invitation: updates the row, its history and the show's list, and records the domain
+ * event.
+ */
 export async function makeStep(tx: Queryable, invitation: InvitationRow, made: Made): Promise<void> {
   const { act, by, reason, now, consentDocumentId } = made;
   const before = stateOf(invitation);
@@ -82,7 +85,7 @@ export const writeHistory = (
     .insert(judgeInvitationEvents)
     .values({ invitationId, act, profileId: by, comment: comment ?? null, happenedAt: now });
 
-/** The show's list of judges follows: whoever has agreed stands at its end, whoever is let go is out of it. */
+/** Updates the show's list of judges: adds who agreed at its end and removes who left. */
 async function follow(
   tx: Queryable,
   { exhibitionId, refereeId, fciGroups }: InvitationRow,

@@ -23,20 +23,20 @@ import {
   showFactsOf,
 } from './facts.ts';
 
-/** Shows of one answer: the nearest ones, waiting ones first. */
+/** Most shows in one answer: waiting ones first, then the nearest. */
 const most = 100;
 
-/** Somebody can sign in as this profile. */
+/** Whether an account exists that can sign in as this profile. */
 export async function hasAccount(db: Queryable, profileId: number): Promise<boolean> {
   const [found] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.profileId, profileId));
   return found !== undefined;
 }
 
-/** Who answers for a breed club that has no account: РКФ and administrators. */
+/** Whether the caller answers for breed clubs without an account: РКФ and administrators. */
 export const answersForClubs = (session: Session): boolean =>
   kindOf(session) === 'admin' || (kindOf(session) === 'federation' && session.alias.toLowerCase() === 'rkf');
 
-/** Monobreed shows ahead whose judges the caller has a word on. */
+/** Lists monobreed shows ahead whose judges the caller approves. */
 export async function listAuthorisations(db: Queryable, session: Session, now: Date): Promise<Authorisations> {
   const isClub = kindOf(session) === 'nbc';
   if (!isClub && !answersForClubs(session)) return { shows: [] };
@@ -56,7 +56,7 @@ export async function listAuthorisations(db: Queryable, session: Session, now: D
         eq(exhibitions.typeId, 3),
         eq(exhibitions.isCancelled, false),
         gte(exhibitions.endsOn, moscowDay(now)),
-        // What the organiser called off before an answer is nobody's question any more.
+        // Exclude judges the organiser called off before an answer.
         or(
           inArray(judgeInvitations.nbcStatus, [nbcStatuses.authorised, nbcStatuses.refused]),
           eq(judgeInvitations.judgeStatus, judgeStatuses.notAsked),

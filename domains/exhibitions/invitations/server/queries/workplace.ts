@@ -24,7 +24,7 @@ import {
 } from './facts.ts';
 import { getOwnShow, refusalToInvite } from './held.ts';
 
-/** The organiser's page of a show: who is asked, what each has said, and all that has been. */
+/** Returns the organiser's page of a show: invitations with states and history. */
 export async function getWorkplace(
   db: Queryable,
   session: Session,

@@ -21,21 +21,21 @@ import { openSheet, rowsOf } from '../queries/sheet.ts';
 import type { ReadRow, ReadSheet } from '../readBook.ts';
 import { removeRows, writeRows } from './saveRows.ts';
 
-/** Mistakes told of one file. */
+/** Most problems reported for one file. */
 const most = 200;
 
 type RowPart = Exclude<Part, 4>;
 
 interface Taken {
   exhibitionId: number;
-  /** Beside what stands there, row by row of the same number; or in place of it. */
+  /** `add` merges with existing rows by number; `replace` removes them. */
   mode: 'add' | 'replace';
 }
 
-/** By what a row of a file is the one that stands there already. */
+/** Key by which a row of the file matches an existing one. */
 function keyOf(part: RowPart, cells: Cells): string {
   if (part === parts.total) {
-    // At a trial one dog may stand on several levels.
+    // At a trial one dog may compete on several levels.
     const of = ['discipline', 'level'].map((key) => fold(cell(cells, key))).filter(Boolean);
     const number = foldNumber(cell(cells, 'number'));
     return number && [number, ...of].join(' ');
@@ -45,7 +45,7 @@ function keyOf(part: RowPart, cells: Cells): string {
   return place.trim() === '' ? '' : place;
 }
 
-/** Takes the sheets of a workbook over what is typed; answers everything that is wrong in them, by line and column. */
+/** Imports the sheets of a workbook. Returns all problems by line and column. */
 export async function importRows(
   tx: Queryable,
   session: Session,
@@ -61,7 +61,7 @@ export async function importRows(
   };
   for (const { part, rows, problems } of sheets) {
     const sheet = sheetNames[part];
-    // The sample's empty sheets say nothing.
+    // Skip the sample's empty sheets.
     if (!rows.length) continue;
     const standing = opened.standings.find((one) => one.part === part);
     if (!standing || !mayWrite(standing)) {
@@ -103,7 +103,7 @@ async function merge(
   const isReplaced = mode === 'replace';
   const written = rows.map(({ line, cells }): SheetRow => {
     const key = keyOf(part, cells);
-    // Each row that stands there is taken over once: a number the file has twice stays twice, and is told.
+    // Each existing row is matched once: a number that the file repeats gives two rows, and the check reports it.
     const known = key ? free.get(key)?.shift() : undefined;
     const row =
       known && !isReplaced
@@ -115,7 +115,7 @@ async function merge(
     return row;
   });
   const changed = new Map(written.map((row) => [row.id, row]));
-  // In place of them all come the file's, in its order; a blank row that was waiting is none.
+  // When replacing, the file's rows replace all existing ones in the file's order; blank rows are dropped.
   if (isReplaced)
     await removeRows(
       tx,
@@ -131,6 +131,6 @@ async function merge(
   return { lines, all };
 }
 
-/** What the file says of a column replaces what stood there; what it has no column for stays. */
+/** Merges a row: columns of the file overwrite, other columns stay. */
 const mergeCells = (before: Cells, given: Cells): Cells =>
   Object.fromEntries(Object.entries({ ...before, ...given }).filter(([, value]) => value));

@@ -12,10 +12,10 @@ import { contextOf } from '../queries/context.ts';
 import { getSheet, rowsOf } from '../queries/sheet.ts';
 import { holdPart, removeRows } from './saveRows.ts';
 
-/** Mistakes told at once. */
+/** Most problems in one answer. */
 const most = 20;
 
-/** Hands a part to the federation: whole, or not at all. */
+/** Sends a part to the federation. Refuses it when any row has an error. */
 export async function sendPart(
   tx: Queryable,
   session: Session,

@@ -130,8 +130,8 @@ const named = async (given: object = {}) => {
   return id;
 };
 
-describe('reports at the federation’s queue', () => {
-  it('are seen and decided by staff only: federation, its alias, administrator', async () => {
+describe('federation queue of reports', () => {
+  it('allows only staff to read and decide: federation, its alias, administrator', async () => {
     const { id } = await make({ reports: [sentReport()] });
     for (const [who, status] of [
       [club, 403],
@@ -149,7 +149,7 @@ describe('reports at the federation’s queue', () => {
     expect((await accept(id, {}, alias)).statusCode).toBe(200);
   });
 
-  it('one is accepted: the day is Moscow’s, visitors see it, it is an event, and written down of staff', async () => {
+  it('accepts a report with Moscow’s date, shows it to visitors, and records a domain event and an audit entry', async () => {
     const id = await named({ reports: [sentReport(), sentReport({ type: 'Нагрузка судей' })] });
     expect((await accept(id)).statusCode).toBe(200);
     const other = { type: 'Нагрузка судей', date_received: null };
@@ -168,7 +168,7 @@ describe('reports at the federation’s queue', () => {
     expect((await send(id)).json().errors).toEqual({ type: 'Этот отчёт федерация уже приняла' });
   });
 
-  it('one is given back: what was sent is gone, the organiser reads why and sends another, visitors do not read it', async () => {
+  it('returns a report with a reason for the organiser, releases its file and hides it from visitors', async () => {
     const id = await named();
     const [file] = await database.db
       .insert(documents)
@@ -211,7 +211,7 @@ describe('reports at the federation’s queue', () => {
     expect((await accept(id, { version: 2 })).statusCode).toBe(200);
   });
 
-  it('what is decided, or was sent anew meanwhile, is not decided again', async () => {
+  it('refuses to decide again on a decided or re-sent report', async () => {
     const { id } = await make({
       reports: [sentReport(), sentReport({ type: 'Нагрузка судей', date_received: today })],
     });
@@ -244,7 +244,7 @@ describe('reports at the federation’s queue', () => {
     ]).toEqual([404, 404]);
   });
 
-  it('of two at once one wins, and one word is written down', async () => {
+  it('records one decision when two are made at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await named({ reports: [sentReport()] });
       const answers = await Promise.all([accept(id, {}, admin), giveBack(id, {}, federation), accept(id, {}, alias)]);
@@ -266,21 +266,21 @@ describe('reports at the federation’s queue', () => {
     ['no word at all', { reason }, 'accepted'],
     ['a day of one’s own', { accepted: true, date_received: '2020-01-01' }, 'date_received'],
     ['a version of words', { accepted: true, version: 'первая' }, 'version'],
-  ])('%s is refused at its field', async (_what, given, field) => {
+  ])('refuses %s at its field', async (_what, given, field) => {
     const { id } = await make({ reports: [sentReport()] });
     const answer = await decide(id, given);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
     expect((await list('state=waiting')).rows).toHaveLength(1);
   });
 
-  it.each([10, 500])('a reason of %i characters is enough', async (length) => {
+  it.each([10, 500])('accepts a reason of %i characters', async (length) => {
     const { id } = await make({ reports: [sentReport()] });
     expect((await giveBack(id, { reason: 'я'.repeat(length) })).statusCode).toBe(200);
   });
 });
 
-describe('the lists of the queue', () => {
-  it('what waits comes from the oldest, across shows, in pages; late ones are marked', async () => {
+describe('lists of the queue', () => {
+  it('page waiting reports of all shows from the oldest and mark late ones', async () => {
     for (let at = 0; at < 12; at += 1) {
       const sent = addDays(today, -(at % 5));
       await make({
@@ -301,7 +301,7 @@ describe('the lists of the queue', () => {
     ]);
   });
 
-  it('the parts of a show stand together and in their order, where its oldest one waits', async () => {
+  it('group the parts of a show in order, at the position of its oldest one', async () => {
     const sent = (place: number, daysAgo: number) =>
       sentReport({ type: reportTypes[place] ?? '', date_sent: addDays(today, -daysAgo) });
     const { id: early } = await make({ reports: [sent(3, 2), sent(1, 4), sent(0, 1)] });
@@ -314,7 +314,7 @@ describe('the lists of the queue', () => {
     ]);
   });
 
-  it('a row says all there is to decide by; the search looks at the show’s name', async () => {
+  it('return all data for a decision and search by the show’s name', async () => {
     const { id } = await make({ name: 'Осенний кубок ёлки', reports: [sentReport()] });
     await make({ name: 'Другая 100%', reports: [sentReport()] });
     const found = async (words: string) => (await list(`state=waiting&search=${encodeURIComponent(words)}`)).rows;
@@ -332,7 +332,7 @@ describe('the lists of the queue', () => {
     expect((await found('%')).map(({ exhibition }) => exhibition)).toEqual(['Другая 100%']);
   });
 
-  it('overdue is what the term is over of: a final sheet nobody sent, and what was promised or given back', async () => {
+  it('list as overdue a missing required report and promised or returned ones past the deadline', async () => {
     const { id: late } = await make({ beginsOn: addDays(today, -15), reports: [] });
     const { id: survey } = await make({ beginsOn: addDays(today, -6), typeId: 5, category: 2, reports: [] });
     const back = {
@@ -356,7 +356,7 @@ describe('the lists of the queue', () => {
   });
 
   it.each(['state=all', '', 'state=waiting&after=1', 'state=waiting&after=2026-01-01.1', 'state=waiting&page=2'])(
-    '«%s» is refused',
+    'refuse the query «%s» with 400',
     async (query) => {
       expect((await call('GET', `${queue}?${query}`, admin)).statusCode).toBe(400);
     },

@@ -18,7 +18,7 @@ const pageSize = 20;
 
 const typesOf = (types: readonly string[]) => JSON.stringify(types.map((type) => ({ type })));
 const stored = exhibitions.reports;
-/** Of a report of rows every part the show has is waited for, of one of files the one no show does without. */
+/** A report sent as rows needs every part of the show; one sent as files needs only the required type. */
 const asRows = sql`jsonb_path_exists(${stored}, '$[*] ? (@.rows == true)')`;
 const typesAt = (typeId: number, rankIds: readonly number[]): string =>
   typesOf(partsOf(typeId, rankIds).map(reportTypeOf));
@@ -28,7 +28,7 @@ const wanted = sql`case when not ${asRows} then ${typesOf([requiredReport])}::js
   when cardinality(${exhibitions.rankIds}) > 0 and ${exhibitions.rankIds} <@ ${sql.param([...ranksWithoutMainRing])}::int[]
   then ${typesAt(1, ranksWithoutMainRing)}::jsonb
   else ${typesAt(1, [])}::jsonb end`;
-/** What is waited for and nobody has written of stands here as not sent. */
+/** Report types due at the show; missing ones are listed as not sent. */
 export const expected = sql`${stored} || (select coalesce(jsonb_agg(w), '[]'::jsonb) from jsonb_array_elements(${wanted}) as w
   where not ${stored} @> jsonb_build_array(w))`;
 export const dueOn = sql`(${exhibitions.endsOn} + case ${exhibitions.typeId} ${sql.join(
@@ -67,7 +67,7 @@ const found = {
 interface List {
   reports: SQLWrapper;
   at: SQL;
-  /** The oldest first. */
+  /** Oldest first. */
   rising: boolean;
   where: (now: Date) => SQL;
 }
@@ -75,7 +75,7 @@ interface List {
 const lists: Record<AdminInput['state'], List> = {
   waiting: {
     reports: stored,
-    // The parts of a show stand together, where its oldest one waits.
+    // Parts of a show stay together at the position of the oldest one.
     at: sql`(select min(w.date_sent) from jsonb_to_recordset(${stored}) as w(date_sent text, date_received text)
       where w.date_sent is not null and w.date_received is null)`,
     rising: true,
@@ -91,7 +91,7 @@ const lists: Record<AdminInput['state'], List> = {
   },
 };
 
-/** Reports of all shows in one of their states; what waits goes from the oldest, the rest from the newest. */
+/** Lists reports of all shows in one state: waiting ones oldest first, others newest first. */
 export async function listSentReports(
   db: Queryable,
   { state, search, after }: AdminInput,
@@ -115,7 +115,7 @@ export async function listSentReports(
   };
 }
 
-/** Parts come in their order, in whichever direction the list goes. */
+/** Orders the parts of a show in both directions of the list. */
 const placeOf = (type: SQL, rising: boolean): SQL =>
   sql`${rising ? sql`1` : sql`-1`} * coalesce(array_position(${sql.param([...reportTypes])}::text[], ${type}), 99)`;
 

@@ -39,7 +39,7 @@ const columns: Record<AdminInput['state'], readonly Column[]> = {
   overdue: [show, organiser, awaited, due],
 };
 
-/** What there is to say of a report in each of the lists. */
+/** Columns of each list. */
 export const columnsOf = (state: AdminInput['state']): readonly Column[] => columns[state];
 
 function Show({ row: { exhibition_id, exhibition, begins_on, ends_on, city } }: { row: AdminReport }) {
@@ -53,7 +53,7 @@ function Show({ row: { exhibition_id, exhibition, begins_on, ends_on, city } }: 
   );
 }
 
-/** Where a link leads is said before it is pressed: a file of the portal, or somebody's disk. */
+/** Names the target before the press: a file of the portal or an external site. */
 function Paper({ row: { type, link, is_rows, exhibition_id, date_received } }: { row: AdminReport }) {
   if (is_rows)
     return (
