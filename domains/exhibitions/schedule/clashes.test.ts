@@ -28,7 +28,7 @@ const planned = (rows: PlannedRow[], given: Partial<Planned> = {}): Planned => (
 const told = (rows: PlannedRow[], given?: Partial<Planned>) =>
   clashesOf(planned(rows, given)).map(({ tone, title, text, fix }) => [tone, `${title} ${text}`, fix?.words ?? null]);
 
-it('names a judge who is in two rings at once, and the press that mends it [Office-10]', () => {
+it('reports a judge in two rings at once with a fix [Office-10]', () => {
   const rows = [
     row(1, { starts: '12:45', minutes: 72, referee_id: 7 }),
     row(2, { ring: 3, starts: '13:15', referee_id: 7 }),
@@ -39,7 +39,7 @@ it('names a judge who is in two rings at once, and the press that mends it [Offi
   expect(told([rows[0] as PlannedRow, { ...(rows[1] as PlannedRow), starts: '13:57' }])).toEqual([]);
 });
 
-it('names a ring that is taken twice, by a long row that hides a short one too', () => {
+it('reports a ring used twice, also by a long row that covers a short one', () => {
   const rows = [row(1, { minutes: 180 }), row(2, { starts: '10:30', minutes: 15 }), row(3, { starts: '12:30' })];
   expect(told(rows).map(([, words]) => words)).toEqual([
     'Ринг 1 занят дважды: 10:30–10:45, «Порода 1» и «Порода 2».',
@@ -47,7 +47,7 @@ it('names a ring that is taken twice, by a long row that hides a short one too',
   ]);
 });
 
-it('warns of too many dogs, too long a day, too little time and hours beyond the show’s', () => {
+it('warns of too many dogs, too long a day, too little time and hours outside the show’s', () => {
   const many = [
     row(1, { starts: '09:00', minutes: 300, referee_id: 7, dogs: 60 }),
     row(2, { starts: '14:00', minutes: 300, referee_id: 7, dogs: 26 }),
@@ -61,13 +61,13 @@ it('warns of too many dogs, too long a day, too little time and hours beyond the
   ]);
 });
 
-it('does not let a judge who has gone, or a day that is none, pass', () => {
+it('reports a judge who left the show and a day outside the show', () => {
   const rows = [row(1, { referee_id: 8 }), row(2, { ring: 2, day: '2026-10-20' })];
   const gone = [{ id: 8, name: 'Седов Кирилл Андреевич' }];
   expect(told(rows, { gone }).map(([tone]) => tone)).toEqual(['bad', 'bad']);
 });
 
-it('keeps a moved row within its day and the rings there may be', () => {
+it('limits a moved row to its day and to existing rings', () => {
   expect(movedTo({ ring: 1, starts: '00:05', minutes: 60 }, { rings: -1, minutes: -15 })).toEqual({
     ring: 1,
     starts: '00:00',

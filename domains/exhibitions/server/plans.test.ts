@@ -14,7 +14,7 @@ import { listFeed } from './queries/listFeed.ts';
 import { listMonth } from './queries/listMonth.ts';
 import { listNearest } from './queries/listNearest.ts';
 
-/** As many as a load-test database has. */
+/** Size of a load-test database. */
 const shows = 30_000;
 const organisers = 5000;
 
@@ -99,6 +99,6 @@ it.each<[string, (db: Db) => Promise<unknown>]>([
   ['counts of finished ones', (db) => countExhibitions(db, { sort: 'finished', regions: ['Самарская область'] }, now)],
   ['a subscription', (db) => listFeed(db, { ranks: [1] }, now)],
   ['one show', (db) => getExhibition(db, 15_000, now)],
-])('%s: no sequential scan of the shows', async (_, run) => {
+])('plans %s without a sequential scan of the shows', async (_, run) => {
   expect(await tablesScanned(database.db, run)).not.toContain('exhibitions');
 });

@@ -21,7 +21,7 @@ import {
 import { sheetTexts as texts } from '../reportRows/texts.ts';
 import { readPoints, trialKinds } from './policy.ts';
 
-/** A dog of a trial's report, read. */
+/** A parsed dog of a trial's report. */
 export interface TrialRow {
   rowId: string;
   number: string;
@@ -35,7 +35,7 @@ export interface TrialRow {
   judge: string;
   judgeId: number | null;
   points: number | null;
-  /** Null of a dog that did not come. */
+  /** Null for an absent dog. */
   gradeId: number | null;
   isPassed: boolean;
   place: number | null;
@@ -49,7 +49,7 @@ interface Read {
   problems: Problem[];
 }
 
-/** The report of a trial: every row by itself, then numbers and places that only one dog can have. */
+/** Checks a trial's report: each row alone, then that numbers and places are unique. */
 export function checkTrial(
   rows: readonly SheetRow[],
   context: SheetContext,
@@ -108,7 +108,7 @@ function readRow(row: SheetRow, context: SheetContext): Read {
   return { row, value, problems };
 }
 
-/** Points, degree and place, against what the level allows. */
+/** Parses points, degree and place and checks them against the level. */
 function readMarks(
   { refuse, warn }: ReturnType<typeof complaints>,
   get: (key: string) => string,
@@ -130,7 +130,7 @@ function readMarks(
   return read;
 }
 
-/** Points, degree and place, as a report or a correction says them. */
+/** Points, degree and place in a report or a correction. */
 interface Marks {
   points: number | null;
   place: number | null;
@@ -139,7 +139,7 @@ interface Marks {
 }
 type Level = Pick<SheetContext['levels'][number], 'max_points' | 'pass_points' | 'is_sure'>;
 
-/** What of the marks the level or the degree does not allow. Not sure: it is told, and stops nothing. */
+/** Returns marks that the level or degree does not allow. Violations of an unsure rule are warnings. */
 export function marksFaults(
   { points, place, degree, isAbsent }: Marks,
   level: Level | undefined,

@@ -13,7 +13,7 @@ export interface DownloadsProps {
   endpoint: typeof exportResults;
 }
 
-/** For the organiser: all results as a file. */
+/** Download buttons for all results, for the organiser. */
 export function Downloads({ of: held, endpoint }: DownloadsProps) {
   const api = useApi();
   const { profile_id } = useSession();

@@ -38,7 +38,7 @@ function inputIn(params: Readonly<Record<string, string | undefined>>): ResultsO
 
 export const read = ({ params, readFirstPage }: Reader) => readFirstPage(listResultsOf, inputIn(params));
 
-/** Results of a dog, of a judge, or of a kennel's dogs, from the rows of the shows themselves. */
+/** Results of a dog, of a judge, or of a kennel's dogs. */
 export function Page() {
   const input = inputIn(useParams());
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(listResultsOf, input, ({ next }) =>
@@ -95,7 +95,7 @@ const leadOf = ({ total, recorded }: ResultsOf): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Awards of shows that are not the portal's, as the studbook has them. */
+/** Awards of shows outside the portal, from the studbook. */
 function Recorded({ rows }: { rows: ResultsOf['recorded'] }) {
   return (
     <section className={styles.show} aria-labelledby="recorded">

@@ -12,14 +12,14 @@ import { showPlans, showRings } from './tables.ts';
 interface DemoPlans {
   today: Day;
   now: Date;
-  /** The organiser one can sign in as: its shows have a clash to mend, and one to begin with. */
+  /** The organiser of the demo account: one of its shows has a clash, one has no schedule. */
   clubId: number | undefined;
 }
 
 type Ring = typeof showRings.$inferInsert;
 type Fee = typeof feeRules.$inferInsert;
 
-/** Shows of the coming weeks have their rings out; of those farther off the organisers know the fees. */
+/** Weeks ahead for which shows have published rings and fees. */
 const weeks = { rings: 5, fees: 16 };
 const most = 60;
 const nine = 9 * 60;
@@ -27,7 +27,7 @@ const nine = 9 * 60;
 /** Ids of `dictionaries/server/reference`. */
 const young = [1, 2, 8];
 
-/** Two prices of each line, the second from a month before the show; roubles. */
+/** Two prices for each line, the second from a month before the show. Roubles. */
 function feesOf({ id, beginsOn }: { id: number; beginsOn: Day }, today: Day): Fee[] {
   const until = addDays(beginsOn, -30);
   const dear = 2300 + (id % 5) * 100;
@@ -57,7 +57,7 @@ interface Judging {
   fciGroups: number[];
 }
 
-/** A ring a judge, breeds of the judge's groups one after the other, a break, and the main ring at the end. */
+/** One ring per judge with breeds of the judge's groups, a break, and the main ring at the end. */
 function ringsOf(
   show: { id: number; beginsOn: Day },
   judging: readonly Judging[],
@@ -95,7 +95,7 @@ function ringsOf(
     : [];
 }
 
-/** The club's nearest show with judges: one of them in two rings at once, too many dogs, a ring taken twice. */
+/** Rows of the club's nearest show: a judge in two rings at once, too many dogs, a ring used twice. */
 function clashing(rows: readonly Ring[]): Ring[] {
   const [first, second] = [rows[0], rows.find(({ ring }) => ring === 2)];
   return rows.map((row) =>
@@ -107,7 +107,7 @@ function clashing(rows: readonly Ring[]): Ring[] {
   );
 }
 
-/** Rings, fees and a message of shows that come, as their organisers keep them. */
+/** Rings, fees and a message for upcoming shows. */
 export async function demoPlans(db: Queryable, { today, now, clubId }: DemoPlans): Promise<void> {
   const coming = await db
     .select({ id: exhibitions.id, beginsOn: exhibitions.beginsOn, clubId: exhibitions.clubId })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A show with two judges who have agreed. */
+/** Creates a show with two judges who agreed. */
 async function judged(): Promise<{ show: ExhibitionRecord; judges: number[] }> {
   const judges = [(await portal.judge()).refereeId, (await portal.judge()).refereeId];
   const show = await portal.makeShow(club, {
@@ -65,7 +65,7 @@ const publish = async (show: ExhibitionRecord, published = true, despite?: boole
   });
 
 describe('rings of a show as rows [Office-10]', () => {
-  it('are shown to visitors when they are published, and never with a clash', async () => {
+  it('are shown to visitors once published, and never with a blocking clash', async () => {
     const { show, judges } = await judged();
     expect(
       (await add(show, { ring: 1, breed_ids: [portal.breed.id], fci_group: null, referee_id: judges[0] })).status,
@@ -90,7 +90,7 @@ describe('rings of a show as rows [Office-10]', () => {
       { starts: '11:00', ring: 2, name: 'V группа FCI' },
     ]);
 
-    // What visitors see gets a clash only when the organiser was asked and says so; what is no clash asks nothing.
+    // A published schedule gets a clash only after confirmation; other changes need none.
     const { version: at } = await scheduleOf(show);
     const clash = { ring: 1, starts: '10:30', title: 'Перерыв', fci_group: null };
     const asks = await add(show, clash);
@@ -108,13 +108,13 @@ describe('rings of a show as rows [Office-10]', () => {
       await portal.call(club, 'PUT', `${base}/${show.id}/schedule/rows/${id}/removal`, { version });
     }
 
-    // A judge who is let go is not named any more, and the organiser hears why the row stands out.
+    // A judge who left the show is no longer named, and the organiser sees why the row is marked.
     await portal.db.delete(exhibitionReferees).where(eq(exhibitionReferees.refereeId, judges[0] as number));
     expect((await shown(show)).timetable.map(({ judge }: { judge: string | null }) => judge)).toEqual([null, null]);
     expect((await scheduleOf(show)).gone.map(({ id }) => id)).toContain(judges[0]);
   });
 
-  it('without a judge are shown after a question that names them; a break needs none', async () => {
+  it('need confirmation naming rows without a judge before publication, except breaks', async () => {
     const { show, judges } = await judged();
     const group = (ring: number, referee_id: number | null) => add(show, { ring, referee_id });
     expect((await group(1, judges[0] ?? null)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('rings of a show as rows [Office-10]', () => {
     expect((await shown(show)).timetable).toHaveLength(6);
   });
 
-  it('of two windows the second is told, and changes nothing [P18]', async () => {
+  it('refuse an outdated version with 412 and change nothing [P18]', async () => {
     const { show } = await judged();
     const { version } = await scheduleOf(show);
     expect((await add(show, { ring: 1 }, version)).status).toBe(200);
@@ -147,7 +147,7 @@ describe('rings of a show as rows [Office-10]', () => {
     expect((await portal.call(club, 'PUT', removal, { version: now })).result.rows).toEqual([]);
   });
 
-  it('says which judge of the list is taking the consent back', async () => {
+  it('mark a judge who is withdrawing', async () => {
     const { show, judges } = await judged();
     const [leaving = 0, staying] = judges;
     await portal.db.insert(judgeInvitations).values({
@@ -161,7 +161,7 @@ describe('rings of a show as rows [Office-10]', () => {
     ]);
   });
 
-  it('takes its own days, groups, breeds and judges only, and is another’s business to nobody', async () => {
+  it('accept only the show’s own days, groups, breeds and judges, and refuse other organisers', async () => {
     const { show } = await judged();
     const foreign = (await portal.judge()).refereeId;
     expect((await add(show, { day: addDays(show.beginsOn, 1) })).errors).toHaveProperty('day');
@@ -174,7 +174,7 @@ describe('rings of a show as rows [Office-10]', () => {
     expect((await portal.call(null, 'GET', `${base}/${show.id}/schedule`)).status).toBe(401);
   });
 
-  it('goes with the show to its new days, unseen until it is looked over', async () => {
+  it('move with the show to its new days and are hidden until published again', async () => {
     const { show } = await judged();
     await add(show, {});
     await publish(show);
@@ -186,7 +186,7 @@ describe('rings of a show as rows [Office-10]', () => {
     expect([rows.map(({ day }) => day), is_published]).toEqual([[to], false]);
   });
 
-  it('leaves regulations of before the move named so, until they are published anew [Round3-S2]', async () => {
+  it('leave regulations from before the move marked as outdated until published again [Round3-S2]', async () => {
     const { show } = await judged();
     const named = async () =>
       ((await portal.call(null, 'GET', `${base}/${show.id}`)).result as Exhibition).documents.map(({ name }) => name);
@@ -209,7 +209,7 @@ describe('rings of a show as rows [Office-10]', () => {
     expect(await named()).toEqual(['Положение о выставке', 'Схема проезда']);
   });
 
-  it('is a PDF for the door', async () => {
+  it('are available as a printable PDF', async () => {
     const { show, judges } = await judged();
     await add(show, { referee_id: judges[1], dogs: 12 });
     const file = await portal.app.inject({
@@ -230,7 +230,7 @@ describe('fees as rows [Registry-8]', () => {
   const save = async (show: ExhibitionRecord, given: object, version: number) =>
     portal.call(club, 'PUT', `${base}/${show.id}/fees`, { version, until_1: '', until_2: '', lines: [], ...given });
 
-  it('are kopecks in order, and visitors see them as a table with its closings', async () => {
+  it('are stored in kopecks and shown to visitors as a table with deadlines', async () => {
     const { show } = await judged();
     const until = addDays(show.beginsOn, -20);
     const lines = [
@@ -253,7 +253,7 @@ describe('fees as rows [Registry-8]', () => {
     expect((await shown(show)).fee_table.lines).toHaveLength(3);
   });
 
-  it('refuses a class the show does not have, and closings in disorder', async () => {
+  it('refuse a class outside the show and deadlines out of order', async () => {
     const { show } = await judged();
     expect((await save(show, { lines: [line({ caste_ids: [8] })] }, 0)).errors).toHaveProperty('lines.0.caste_ids');
     const wrong = { until_1: '2026-12-10', until_2: '2026-12-01', lines: [line({})] };
@@ -261,8 +261,8 @@ describe('fees as rows [Registry-8]', () => {
   });
 });
 
-describe('a message to everybody concerned [Office-10]', () => {
-  it('is sent three times a day at the most, and stays to be read', async () => {
+describe('a message to everyone concerned [Office-10]', () => {
+  it('can be sent three times a day and stays readable', async () => {
     const { show } = await judged();
     const send = (text: string) =>
       portal.call(club, 'POST', `${base}/${show.id}/messages`, { to: ['followers', 'judges'], text });

@@ -34,9 +34,9 @@ import styles from './schedule.module.css';
 export interface RowDialogProps {
   exhibitionId: number;
   schedule: Schedule;
-  /** The day that is looked at. */
+  /** The day on the screen. */
   day: string;
-  /** None: a new one. */
+  /** Undefined for a new row. */
   row: ScheduleRow | undefined;
   onClose: () => void;
 }
@@ -48,12 +48,12 @@ interface Values {
   starts: string;
   minutes: string;
   breed_ids: number[];
-  /** '' where none is chosen. */
+  /** '' for none. */
   fci_group: string;
   title: string;
   referee_id: string;
   dogs: string;
-  /** Visitors may see the clash it makes. */
+  /** Confirms the clash that visitors will see. */
   despite: boolean;
 }
 const labels = {
@@ -69,7 +69,7 @@ const labels = {
   despite: 'Накладка',
 };
 
-/** A new row stands after the last of the day, in the ring that is free first. */
+/** A new row starts after the last of the day, in the first free ring. */
 function valuesOf({ rows, days, version }: Schedule, day: string, row: ScheduleRow | undefined): Values {
   const last = rows.filter((one) => one.day === day).at(-1);
   return {
@@ -91,7 +91,7 @@ function valuesOf({ rows, days, version }: Schedule, day: string, row: ScheduleR
 
 const schema = () => import('../schemas.ts').then(({ rowInput }) => rowInput);
 
-/** One row: when, where, what and by whom. */
+/** Edits one row: time, ring, breeds and judge. */
 export function RowDialog({ exhibitionId, schedule, day, row, onClose }: RowDialogProps) {
   const api = useApi();
   const cache = useQueryClient();
@@ -220,7 +220,7 @@ function What({ form, schedule }: PartProps) {
   );
 }
 
-/** Asked only when a published schedule would get a clash: what visitors would see, and whether it is to be so. */
+/** Asks for confirmation when a published schedule would get a clash. */
 function Despite({ form }: { form: Form<Values> }) {
   const { value, onChange, error } = form.field('despite');
   if (!error && !value) return null;

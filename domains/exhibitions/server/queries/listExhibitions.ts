@@ -30,7 +30,7 @@ const selectPage = (db: Queryable, { wanted, total, sort }: { wanted: SQL; total
     .orderBy(...orders[sort])
     .limit(pageSize + 1);
 
-/** The calendar as it opens, by far the most asked. */
+/** Prepared for the unfiltered calendar, by far the most frequent request. */
 const fromToday = everyOf(periodConditions({ from: sql.placeholder('today'), to: null }, 'default'));
 const findOpening = statement((db) =>
   selectPage(db, { wanted: fromToday, total: countOf(fromToday), sort: 'default' }),
@@ -46,10 +46,7 @@ async function findPage(db: Queryable, { sort = 'default', after, ...filter }: L
     : selectPage(db, { wanted, total: countOf(wanted), sort });
 }
 
-/**
- * A page of the calendar, found by the last row of the page before, so that the hundredth page costs as much as the
- * first.
- */
+/** Returns a page of the calendar. A cursor makes the hundredth page as cheap as the first. */
 export async function listExhibitions(db: Queryable, input: ListInput, now: Date): Promise<ExhibitionPage> {
   const rows = await findPage(db, input, now);
   const { sort, after } = input;
@@ -83,7 +80,7 @@ function behind(sort: Sort, after: string): SQL {
   return sql`(${exhibitions.beginsOn}, ${exhibitions.id}) > (${place}::date, ${Number(id)}::int)`;
 }
 
-/** How many the list with this filter holds. */
+/** Counts the shows of the filtered list. */
 export async function countListedShows(
   db: Queryable,
   { sort = 'default', ...filter }: FacetsInput,

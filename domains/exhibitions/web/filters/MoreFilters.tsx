@@ -16,7 +16,7 @@ export interface MoreFiltersProps {
   change: Change<CalendarAddress>;
 }
 
-/** What is asked for less often; the long lists come when somebody opens it. */
+/** Rarer filters; their long lists load when opened. */
 export function MoreFilters({ chosen, known, change }: MoreFiltersProps) {
   const { category, date_from, date_to, month } = chosen;
   const inUse = Boolean(
@@ -60,7 +60,7 @@ export function MoreFilters({ chosen, known, change }: MoreFiltersProps) {
   );
 }
 
-/** A form sent without scripts keeps what only scripts can choose. */
+/** Hidden fields that keep choices only scripts can make when the form is submitted without scripts. */
 function Kept({ chosen }: { chosen: CalendarAddress }) {
   return (['types', 'breeds', 'judges'] as const).flatMap((name) =>
     (chosen[name] ?? []).map((id) => <input key={`${name} ${id}`} type="hidden" name={name} value={id} />),

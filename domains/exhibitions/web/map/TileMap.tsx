@@ -6,10 +6,10 @@ import { loadLeaflet } from '#platform/ui/map/leaflet.ts';
 import styles from './VenueMap.module.css';
 import type { VenueMapProps } from './VenueMap.tsx';
 
-/** Streets around the venue, close enough to find the entrance. */
+/** Close enough to show the streets around the venue. */
 const streetZoom = 14;
 
-/** A map of the portal's tile server; its own code and styles come only with it. */
+/** A map of the portal's tile server; its code and styles load with it. */
 export default function TileMap({ latitude, longitude, label, tiles }: VenueMapProps & { tiles: string }) {
   const canvas = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<LeafletMap | null>(null);
@@ -18,7 +18,7 @@ export default function TileMap({ latitude, longitude, label, tiles }: VenueMapP
     let gone = false;
     void loadLeaflet().then((leaflet) => {
       if (gone || !canvas.current) return;
-      // Leaflet writes its own controls and attribution through innerHTML, which Trusted Types forbid: ours stand in
+      // Trusted Types forbid Leaflet's own controls and attribution, which use innerHTML: React renders them.
       // React.
       made = leaflet
         .map(canvas.current, { attributionControl: false, zoomControl: false, scrollWheelZoom: false })

@@ -6,9 +6,9 @@ import type { Exhibition } from '../../contract.ts';
 import { FeeTable } from '../../entryFees/web/FeeTable.tsx';
 import styles from './ActionBar.module.css';
 
-/** What it costs: the organiser's table, or what an older show has in words. */
+/** The organiser's fee table, or the fee text of an older show. */
 export function Fees({ show: { fees, fee_table: table } }: { show: Exhibition }) {
-  // A page kept by a cache may be of yesterday.
+  // A cached page may be from yesterday.
   const isAwake = useHydrated();
   if (!fees.length && !table.lines.length) return null;
   return (

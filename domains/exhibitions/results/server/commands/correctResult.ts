@@ -21,7 +21,7 @@ import { isChampionOn, raiseReserves } from './raiseReserves.ts';
 type Row = typeof showResults.$inferSelect;
 type Show = typeof exhibitions.$inferSelect;
 
-/** Changes a published result; what stood there before stays beside it, with the reason. */
+/** Corrects a published result and stores the old values with the reason. */
 export async function correctResult(tx: Queryable, staff: Session, input: Corrected, now: Date): Promise<void> {
   const show = await holdShowOf(tx, showResults, input.resultId);
   const [before] = await tx.select().from(showResults).where(eq(showResults.id, input.resultId)).for('update');
@@ -72,13 +72,13 @@ export async function correctResult(tx: Queryable, staff: Session, input: Correc
     name: 'exhibitions.result_corrected',
     ids: { exhibitionId: show.id, resultId: before.id, ...(before.dogId !== null && { dogId: before.dogId }) },
   });
-  // A protest can give CACIB, or its reserve, to another dog.
+  // A correction can give CACIB or its reserve to another dog.
   await raiseReserves(tx, show.id, now);
 }
 
 type Words = Awaited<ReturnType<typeof namesOf>>;
 
-/** A reserve's dog that is an international champion already gets no CACIB of another's. */
+/** Refuses a CACIB that would pass to a reserve which is already an international champion. */
 async function mustNotBeRaised(tx: Queryable, show: Show, before: Row, after: Row): Promise<void> {
   const isRaised = before.dignityIds.includes(cacib.reserve) && after.dignityIds.includes(cacib.won);
   if (!isRaised || after.dogId === null) return;
@@ -86,7 +86,7 @@ async function mustNotBeRaised(tx: Queryable, show: Show, before: Row, after: Ro
     throw new PortalError(409, { dignity_ids: 'У собаки уже есть C.I.B. или C.I.E.: CACIB резерву не передают' });
 }
 
-/** No award the show's type and rank do not give; what was published before stays until staff take it away. */
+/** Refuses awards that the show's type and rank do not give; awards published before stay. */
 function mustBeGiven(show: Show, before: Row, after: Row, words: Words): void {
   const given = awardsAt(show.typeId, show.rankIds, []);
   const wrong = after.dignityIds.filter(
@@ -97,7 +97,7 @@ function mustBeGiven(show: Show, before: Row, after: Row, words: Words): void {
   throw new PortalError(409, { dignity_ids: `Этого не даёт ранг выставки: ${named}` });
 }
 
-/** Certificates and titles by the rules that are sure: what they ask for, and that nobody else has the only one. */
+/** Refuses awards that break a sure rule or that another dog holds when the award is unique. */
 async function mustBeEarned(tx: Queryable, show: Show, row: Row, words: Words): Promise<void> {
   const others = await tx
     .select()

@@ -3,10 +3,10 @@ import type { ExhibitionRow } from '../../../contract.ts';
 import { eventResultsPath } from '../../../paths.ts';
 import styles from './ResultsMark.module.css';
 
-/** Types whose winners stand in the portal's tables. */
+/** Event types with winners in the portal's tables. */
 const judged = [1, 2];
 
-/** What came of a show that is over: the way to its winners, or that they are still waited for. */
+/** For a finished show: a link to its winners, or that they are not published yet. */
 export function ResultsMark({
   show,
 }: {

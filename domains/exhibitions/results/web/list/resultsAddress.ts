@@ -3,7 +3,7 @@ import { resultsPath } from '../../../paths.ts';
 
 export type ResultsAddress = ResultsInput;
 
-/** Reads what has the right shape and leaves the rest out. */
+/** Parses the address and drops malformed values. */
 export function readResultsAddress(
   format: ResultsAddress['format'],
   query: { get(name: string): string | null },

@@ -19,7 +19,7 @@ export interface At {
   dogsADay: number;
 }
 
-/** The caller's own show, held: its plan is changed by one at a time. Who has seen an older version is told so. */
+/** Locks the caller's own show. Throws 412 when the caller saw an older version. */
 async function holdPlan(
   tx: Queryable,
   session: Session,
@@ -39,7 +39,7 @@ async function changed(tx: Queryable, show: InvitingShow, at: At): Promise<Sched
   return scheduleOf(tx, show, at);
 }
 
-/** What visitors see gets no clash without a question. `before`: keys of those that stood there already. */
+/** A published schedule gets a new clash only after confirmation. `before`: keys of existing clashes. */
 function mustAsk(schedule: Schedule, before: ReadonlySet<string>, despite: boolean | undefined): Schedule {
   const made = schedule.is_published && !despite ? badIn(schedule).find(({ key }) => !before.has(key)) : undefined;
   if (made) throw new PortalError(409, { despite: `${made.title} ${made.text}` });
@@ -57,7 +57,7 @@ async function countUp(tx: Queryable, exhibitionId: number): Promise<void> {
       target: showPlans.exhibitionId,
       set: { scheduleVersion: sql`${showPlans.scheduleVersion} + 1` },
     });
-  // Pages with the show's rings are made anew.
+  // Invalidates cached pages with the show's rings.
   await recordEvent(tx, { name: 'exhibitions.schedule_changed', ids: { exhibitionId } });
 }
 
@@ -80,7 +80,7 @@ async function mustBelong(tx: Queryable, show: InvitingShow, input: RowInput): P
     throw refuse('breed_ids', scheduleTexts.foreignBreed);
 }
 
-/** A new row, or another content of one. */
+/** Adds a row or changes one. */
 export async function saveRow(tx: Queryable, session: Session, input: RowInput, at: At): Promise<Schedule> {
   const { show } = await holdPlan(tx, session, input, at);
   await mustBelong(tx, show, input);
@@ -130,7 +130,7 @@ export async function removeRow(tx: Queryable, session: Session, input: RemoveIn
   return changed(tx, show, at);
 }
 
-/** What cannot be held so is not shown to anybody; what only the organiser decides, is. */
+/** Publishes or hides the schedule. Refuses blocking clashes; warnings only ask. */
 export async function publish(tx: Queryable, session: Session, input: PublishInput, at: At): Promise<Schedule> {
   const { show, plan } = await holdPlan(tx, session, input, at);
   if (input.published) {
@@ -148,7 +148,7 @@ export async function publish(tx: Queryable, session: Session, input: PublishInp
   return scheduleOf(tx, show, at);
 }
 
-/** The show goes to other days: its rings go with it, and are seen again when the organiser has looked at them. */
+/** Moves the schedule to the show's new days and hides it until the organiser publishes it again. */
 export async function moveRings(
   tx: Queryable,
   exhibitionId: number,

@@ -8,12 +8,12 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import type { Exhibition } from '../../../contract.ts';
 import styles from './Judges.module.css';
 
-/** Judges seen at once; more open by a press, without scripts too. */
+/** Judges shown first; a press shows the others, without scripts too. */
 const seen = 6;
-/** The category of trials and contests. */
+/** Calendar category of trials and contests. */
 const trials = 3;
 
-/** Who judges which groups; a name leads to that judge's page. */
+/** Judges with their groups and links to their pages. */
 export function Judges({ show: { judges, category } }: { show: Exhibition }) {
   const type = category === trials ? 2 : 1;
   if (!judges.length) return null;
