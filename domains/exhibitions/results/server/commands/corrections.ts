@@ -6,7 +6,6 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import { exhibitions, type showResults } from '../../../server/tables.ts';
 import type { trialResults } from '../../../trials/server/tables.ts';
 
-
 export interface Change {
   field: string;
   from: string;
