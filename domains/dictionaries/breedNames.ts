@@ -6,7 +6,6 @@ export interface BreedNames {
   nameLat: string;
 }
 
-/** An everyday name of a breed. */
 export interface SaidName {
   name: string;
   standsFor: string;

@@ -27,7 +27,6 @@ export type KnownFilter = z.infer<typeof schemas.knownFilter>;
 const topics = ['exhibitions', 'profiles', 'dictionaries'];
 const path = '/api/exhibitions/exhibition';
 
-/** Rows per page of the list. */
 export const pageSize = 50;
 
 export const listExhibitions = endpoint<ListInput, ExhibitionPage>({
@@ -36,7 +35,6 @@ export const listExhibitions = endpoint<ListInput, ExhibitionPage>({
   path,
   topics,
 });
-/** Returns the next shows for the home page. */
 export const listUpcoming = endpoint<UpcomingInput, UpcomingRow[]>({
   name: 'listUpcoming',
   method: 'GET',
@@ -64,7 +62,6 @@ export const describeFilter = endpoint<FilterInput, KnownFilter>({
   path: `${path}/filter`,
   topics,
 });
-/** Lists winners of national or international shows. */
 export const listResults = endpoint<ResultsInput, ResultsPage>({
   name: 'listResults',
   method: 'GET',

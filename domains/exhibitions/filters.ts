@@ -20,7 +20,6 @@ export type CalendarFilter = {
 export const calendarFilters = {
   /** Organiser's alias; for a breed club its breeds' shows are included. */
   alias: { kind: 'alias', max: 40, isRecord: true },
-  /** Part of the show's or the organiser's name. */
   text: { kind: 'text', max: 100 },
   date_from: { kind: 'day' },
   date_to: { kind: 'day' },
@@ -53,7 +52,6 @@ export type FilterValue<Name extends FilterName> = Values[Filters[Name]['kind']]
 
 type NamesOf<What> = { [Name in FilterName]: Filters[Name] extends What ? Name : never }[FilterName];
 export type RecordName = NamesOf<{ isRecord: true }>;
-/** Filters by record ids. */
 export type RecordList = NamesOf<{ isRecord: true; kind: 'ids' }>;
 
 const isRecord = (name: FilterName): name is RecordName => 'isRecord' in calendarFilters[name];

@@ -235,7 +235,6 @@ export const exhibition = z.object({
 export const resultsInput = z.strictObject({
   /** cac: national shows, cacib: international ones. */
   format: z.enum(['cac', 'cacib'], 'Бывает cac и cacib'),
-  /** Limits the list to one show. */
   show: recordId().optional(),
   year: wholeNumber({ min: 1991, max: 2099 }).optional(),
   breed: recordId().optional(),
@@ -288,7 +287,6 @@ export const resultsPage = z.object({
   next: z.string().nullable(),
 });
 
-/** Summary of a show with winners. */
 export const resultRow = z.object({
   ...named,
   type_id: z.int(),
@@ -296,6 +294,5 @@ export const resultRow = z.object({
   ends_on: z.string(),
   city: z.string(),
   winners: z.int(),
-  /** Best in show, if any. */
   best: z.object({ dog: z.string(), breed: z.string() }).nullable(),
 });

@@ -1,6 +1,5 @@
 import type { Forms } from '#platform/contract/plural.ts';
 
-/** Names of calendar categories. */
 export const categoryNames: Readonly<Record<number, string>> = {
   1: 'Выставки',
   2: 'Племенные мероприятия',

@@ -17,7 +17,6 @@ export type AdminField = {
   | { kind: 'text'; max: number }
   | { kind: 'number'; min: number; max: number; fraction?: true }
   | { kind: 'flag' }
-  /** A working discipline from the dictionary of judging terms. */
   | { kind: 'discipline' }
   | { kind: 'choice'; options: readonly (readonly [value: string | number, label: string])[] }
 );

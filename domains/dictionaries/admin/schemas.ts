@@ -71,7 +71,6 @@ export const adminEntriesInput = z.strictObject({
     .max(100, 'Не длиннее 100 символов')
     .overwrite((value) => cleanText(value))
     .optional(),
-  /** Number of entries already shown. */
   from: wholeNumber({ max: 100_000 }).optional(),
 });
 export const adminEntries = z.object({

@@ -81,7 +81,7 @@ export async function loadNamed(db: Queryable): Promise<Named> {
 }
 
 function found<Entry>(entry: Entry | undefined, what: string, name: string): Entry {
-  if (!entry) throw new Error(`No ${what} «${name}» in the dictionary`);
+  if (!entry) throw new Error(`The dictionary has no ${what} «${name}»`);
   return entry;
 }
 

@@ -13,7 +13,6 @@ export const cities = pgTable('cities', {
   federalDistrict: text('federal_district').notNull(),
   latitude: doublePrecision('latitude').notNull(),
   longitude: doublePrecision('longitude').notNull(),
-  /** IANA time zone name. */
   timeZone: text('time_zone').notNull(),
   population: integer('population').notNull().default(0),
   isDeleted: deleted(),

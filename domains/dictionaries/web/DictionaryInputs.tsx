@@ -39,7 +39,6 @@ export function DictionaryInput({
   );
 }
 
-/** Chooses several entries. */
 export function DictionaryListInput({ declared, value, onChange, ...props }: FieldInputProps<number[]>) {
   const dictionary = useDictionary<{ id: number; name: string }>(sources[nameOf({ declared })]);
   const { name, label, hint, error, optional, disabled, className } = props;

@@ -12,7 +12,6 @@ export interface EntriesFieldProps
   kept?: readonly number[];
   value: readonly number[];
   onChange: (value: number[]) => void;
-  /** Maximum number of entries. */
   max?: number;
 }
 

@@ -82,7 +82,6 @@ export function useDictionary<E extends Entry>(
 export const offered = <E extends Entry>(entries: readonly E[], kept: readonly number[] = []): E[] =>
   entries.filter(({ id, is_deleted }) => !is_deleted || kept.includes(id));
 
-/** The same as options for selects. */
 export const offeredOptions = (
   { options, byId }: Pick<Dictionary<Entry>, 'options' | 'byId'>,
   kept: readonly number[] = [],

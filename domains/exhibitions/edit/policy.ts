@@ -45,7 +45,6 @@ export const changers = {
   /** The organiser chooses titles that any show may give; certificates and titles of a rank come with the rank. */
   dignity_ids: 'federation once approved',
   city_id: 'federation once approved',
-  /** Dates only; the organiser edits the hours. */
   days: 'federation once approved',
   venue: 'organiser',
   address: 'organiser',
@@ -62,7 +61,6 @@ export const changers = {
 >;
 
 type Changers = typeof changers;
-/** Fields that need the federation's approval. */
 export type GrantedField = {
   [Field in keyof Changers]: Changers[Field] extends 'organiser' ? never : Field;
 }[keyof Changers];
@@ -120,7 +118,7 @@ const categoryOf: Readonly<Record<number, number>> = { 1: 1, 2: 1, 3: 1, 5: 2, 6
 
 export function categoryOfType(typeId: number): number {
   const category = categoryOf[typeId];
-  if (category === undefined) throw new Error(`Type ${typeId} is of no category`);
+  if (category === undefined) throw new Error(`Event type ${typeId} has no category`);
   return category;
 }
 
@@ -144,7 +142,6 @@ export const reportTypes = [
   'Прочие документы',
 ] as const;
 
-/** The report type that every show requires. */
 export const requiredReport: (typeof reportTypes)[number] = 'Итоговая ведомость';
 
 /** Domain events carry numbers only, so a type is sent as its index; -1 for an unknown type. */

@@ -58,7 +58,6 @@ const edited = {
   documents: z
     .array(z.int().min(-limits.documents).max(2_147_483_647), 'Нужен список')
     .max(limits.documents, `Не больше ${limits.documents} файлов`),
-  /** At most one image. */
   avatar: ids(1),
 };
 
@@ -69,7 +68,6 @@ export const exhibitionEdited = z
     error: 'Запись закрывается не позже последнего дня мероприятия',
   });
 
-/** The show as its organiser edits it. */
 export const exhibitionEdit = z.object({
   id: z.int(),
   version: z.int(),

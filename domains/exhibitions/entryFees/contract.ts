@@ -7,6 +7,5 @@ export type FeesInput = z.infer<typeof schemas.feesInput>;
 
 const path = '/api/exhibitions/exhibition/:exhibitionId/fees';
 
-/** Returns the fee lines of the caller's own show. */
 export const getFees = endpoint<z.infer<typeof schemas.showInput>, Fees>({ name: 'getFees', method: 'GET', path });
 export const saveFees = endpoint<FeesInput, Fees>({ name: 'saveFees', method: 'PUT', path });

@@ -38,7 +38,6 @@ export interface FeeRule {
   amount: number;
   /** Last day of the price; null until entries close. */
   until: Day | null;
-  /** Names of the classes. */
   castes: readonly string[];
 }
 

@@ -15,11 +15,9 @@ export const fees = z.object({
   /** 0 before the first save. */
   version: z.int(),
   refusal: z.string().nullable(),
-  /** Classes offered for choice. */
   castes: z.array(z.object({ id: z.int(), name: z.string() })),
   values: z.object(answerShape(feesForm)),
 });
-/** Part of the show's answer. */
 export const feeTable = z.object({
   tiers: z.array(z.string().nullable()),
   lines: z.array(z.object({ kind: z.int(), name: z.string(), amounts: z.array(z.int()) })),

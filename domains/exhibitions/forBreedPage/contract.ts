@@ -4,7 +4,6 @@ import type * as schemas from './schemas.ts';
 
 export type ShowsOnBreed = z.infer<typeof schemas.showsOnBreed>;
 
-/** Returns the next shows that dogs of a breed can enter. */
 export const getShowsOnBreed = endpoint<{ breedId: number }, ShowsOnBreed>({
   name: 'getShowsOnBreed',
   method: 'GET',

@@ -24,7 +24,6 @@ type OfShow = z.infer<typeof schemas.showInput>;
 const show = '/api/exhibitions/exhibition/:exhibitionId';
 const one = '/api/exhibitions/judge_invitations/:invitationId';
 
-/** Returns the organiser's page of one show. */
 export const getWorkplace = endpoint<OfShow, Workplace>({
   name: 'getWorkplace',
   method: 'GET',
@@ -60,7 +59,6 @@ export const recordJudgeConsent = endpoint<ConsentInput, Nothing>({
   path: `${one}/consent`,
   once: true,
 });
-/** Changes a judge's groups and the expected number of dogs. */
 export const changeJudging = endpoint<JudgingInput, Nothing>({
   name: 'changeJudging',
   method: 'PUT',
@@ -79,7 +77,6 @@ export const answerInvitation = endpoint<AnswerInput, Nothing>({
   path: `${one}/answer`,
   once: true,
 });
-/** Returns iCalendar with the shows the judge accepted. */
 export const getJudgingCalendar = endpoint<Nothing, never>({
   name: 'getJudgingCalendar',
   method: 'GET',

@@ -12,7 +12,6 @@ const version = z.int();
 const groups = z.array(z.int().min(0).max(10), 'Нужен список').max(11, 'Не больше 11 групп');
 const dogs = z.int('Нужно целое число').min(1, 'Не меньше 1').max(limits.dogs, `Не больше ${limits.dogs}`).nullable();
 
-/** Steps that need a reason. */
 const withReasons: readonly string[] = ['callOff', 'decline', 'withdraw'];
 const isReasoned = ({ act, reason: why = '' }: { act: string; reason?: string | undefined }): boolean =>
   !withReasons.includes(act) || why.length >= reasonLimits.min;
@@ -78,7 +77,6 @@ const judge = z.object({
   sheet_number: z.string().nullable(),
   city: z.string().nullable(),
   country: z.string(),
-  /** Distance from the show's town. */
   kilometres: z.int().nullable(),
   /** A judge without an account consents on paper. */
   has_account: z.boolean(),
@@ -104,14 +102,12 @@ const invitation = judge.extend({
   load: z.int().nullable(),
   asked_at: z.string(),
   reminded_at: z.string().nullable(),
-  /** Last day for an answer. */
   answer_by: z.string().nullable(),
   consent_document_id: z.int().nullable(),
   reasons,
   history: z.array(historyRow),
 });
 
-/** A show as its organiser works on it. */
 export const workplace = z.object({
   id: z.int(),
   category: z.int(),
@@ -128,7 +124,6 @@ export const workplace = z.object({
   /** Granted by an application: format, rank, city and days change by an application too. */
   is_granted: z.boolean(),
   schedule: z.object({ rows: z.int(), clashes: z.int(), is_published: z.boolean() }),
-  /** Number of messages sent to everyone concerned. */
   messages: z.int(),
   invitations: z.array(invitation),
 });

@@ -7,7 +7,6 @@ import type { Mark } from '#domains/dictionaries/sureness.ts';
 export interface AwardRule {
   dignityId: number;
   castes: readonly number[];
-  /** Grade id. */
   grade: number;
   place?: number;
   sex?: 1 | 2;

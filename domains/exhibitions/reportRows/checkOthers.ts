@@ -14,7 +14,6 @@ import {
 } from './readCells.ts';
 import { sheetTexts as texts } from './texts.ts';
 
-/** A parsed place of the main ring. */
 export interface RingPlace {
   arrangement: string;
   place: number;
@@ -74,14 +73,12 @@ export function checkMainRing(
   return { values, problems };
 }
 
-/** Groups the final report's dogs by judge name. */
 export function judgedBy(total: readonly TotalRow[], context: SheetContext): Map<string, TotalRow[]> {
   return groupBy(total, ({ judge }) => fold(findJudge(context.judges, judge)?.name ?? judge));
 }
 
 export const present = (dogs: readonly TotalRow[]): number => dogs.filter(({ isAbsent }) => !isAbsent).length;
 
-/** Checks the judges' load against the final report. */
 export function checkLoad(rows: readonly SheetRow[], context: SheetContext, total: readonly TotalRow[]): Problem[] {
   const judged = judgedBy(total, context);
   const seen = new Map<string, number>();

@@ -68,15 +68,15 @@ describe('checkTotal [Office-12]', () => {
       { born: '16/02/20' },
       ['!born: «16/02/20»: год пишут четырьмя цифрами → 16.02.2020'],
     ],
-    ['… of the century before', { born: '1/2/99' }, ['!born: «1/2/99»: год пишут четырьмя цифрами → 01.02.1999']],
+    ['a year of two figures of the previous century', { born: '1/2/99' }, ['!born: «1/2/99»: год пишут четырьмя цифрами → 01.02.1999']],
     [
-      'a day as a number',
+      'a date that a spreadsheet turned into a number',
       { born: '43877' },
       ['!born: «43877» – дата, которую таблица превратила в число → 16.02.2020'],
     ],
-    ['no day', { born: '31.02.2020' }, ['!born: «31.02.2020»: такого дня нет. Дата – дд.мм.гггг']],
+    ['a date that does not exist', { born: '31.02.2020' }, ['!born: «31.02.2020»: такого дня нет. Дата – дд.мм.гггг']],
     [
-      'a number made a day',
+      'a number that a spreadsheet turned into a date',
       { number: '1900-01-06' },
       ['!number: «1900-01-06» – номер, который таблица превратила в дату: впишите его заново → 6'],
     ],
@@ -88,7 +88,7 @@ describe('checkTotal [Office-12]', () => {
       ],
     ],
     [
-      'somebody’s telephone',
+      'a phone number in a note',
       { note: 'хозяйка 8 (912) 345-67-89' },
       ['?note: Похоже на телефон. Результаты видят все: уберите сведения о людях'],
     ],

@@ -28,7 +28,6 @@ export interface Column {
   /** Other headings that files use. */
   also?: readonly string[];
   kind: 'text' | 'number' | 'day' | 'choice' | 'dog' | 'tick';
-  /** Usual width in characters. */
   width: number;
   max?: number;
 }

@@ -65,7 +65,6 @@ export interface Problem {
   fix?: { label: string; field: string; value: string };
 }
 
-/** A parsed dog of the final report. */
 export interface TotalRow {
   rowId: string;
   number: string;
@@ -223,7 +222,6 @@ const keptNumber = (typed: string): string => {
 export const readPlace = (typed: string): number | null | undefined =>
   typed === '' ? null : (readWholeNumber(typed, 1, 99) ?? undefined);
 
-/** Collects the problems of one row. */
 export function complaints(row: SheetRow) {
   const problems: Problem[] = [];
   const say = (isError: boolean) => (field: string, text: string, fix?: Problem['fix']) => {

@@ -13,7 +13,6 @@ export const listSentReports = endpoint<AdminInput, ReportPage>({
   method: 'GET',
   path: '/api/administration/exhibition_reports',
 });
-/** Accepts a report or returns it with a reason. */
 export const decideReport = endpoint<Decision, Nothing>({
   name: 'decideReport',
   method: 'POST',

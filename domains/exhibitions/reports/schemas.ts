@@ -9,7 +9,6 @@ const place = /^\d{4}-\d{2}-\d{2}\.\d{1,10}\..{1,100}$/;
 export const adminInput = z.strictObject({
   /** waiting: sent and undecided; overdue: the deadline passed without a report. */
   state: z.enum(['waiting', 'received', 'overdue'], 'Нет такого списка'),
-  /** Part of the show's name. */
   search: text({ max: 100 }).optional(),
   /** `next` of the previous page. */
   after: z

@@ -27,7 +27,6 @@ export const listResultsOf = endpoint<ResultsOfInput, ResultsOf>({
   path: '/api/exhibitions/results_of/:subject/:id',
   topics,
 });
-/** Lists the latest results of the caller's own dogs. */
 export const listOwnResults = endpoint<Record<string, never>, OwnResults>({
   name: 'listOwnResults',
   method: 'GET',

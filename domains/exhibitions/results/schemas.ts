@@ -60,7 +60,6 @@ export const showResults = z.object({
   begins_on: z.string(),
   ends_on: z.string(),
   type_id: z.int(),
-  /** In the show's order. */
   ranks: z.array(z.object({ id: z.int(), name: z.string(), colour: z.string() })),
   club_id: z.int(),
   organiser: z.string(),
@@ -104,7 +103,6 @@ export const resultsOf = z.object({
 });
 
 export const noInput = z.strictObject({});
-/** Short results for the home page. */
 export const ownResults = z.array(
   z.object({
     id: z.int(),

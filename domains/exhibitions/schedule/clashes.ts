@@ -27,7 +27,6 @@ export interface PlannedJudge {
 }
 export interface Planned {
   days: readonly PlannedDay[];
-  /** Judges who agreed. */
   judges: readonly PlannedJudge[];
   /** Names of judges in rows who left the show. */
   gone: readonly { id: number; name: string }[];

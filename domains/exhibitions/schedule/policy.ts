@@ -15,7 +15,6 @@ export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60
 export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** An item of a ring's schedule. */
 export interface PlannedRow {
   id: number;
   day: Day;
@@ -25,7 +24,6 @@ export interface PlannedRow {
   minutes: number;
   /** Breeds, a group or another title, as text. */
   name: string;
-  /** FCI groups of its breeds. */
   groups: readonly number[];
   referee_id: number | null;
   dogs: number | null;
@@ -34,7 +32,6 @@ export interface PlannedRow {
 export const startOf = ({ starts }: Pick<PlannedRow, 'starts'>): number => minutesOf(starts);
 export const endOf = (row: Pick<PlannedRow, 'starts' | 'minutes'>): number => startOf(row) + row.minutes;
 
-/** Sorts by day, time and ring. */
 export const inOrder = <Row extends Pick<PlannedRow, 'day' | 'starts' | 'ring' | 'id'>>(rows: readonly Row[]): Row[] =>
   rows.toSorted(
     (one, other) =>

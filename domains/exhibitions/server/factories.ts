@@ -55,7 +55,7 @@ export async function makeExhibition(
     .insert(exhibitions)
     .values({ ...row, days })
     .returning();
-  if (!exhibition) throw new Error('The show was not written');
+  if (!exhibition) throw new Error('The show was not inserted');
   if (referees.length)
     await db.insert(exhibitionReferees).values(
       referees.map(({ refereeId, fciGroups }, position) => ({
@@ -80,7 +80,6 @@ export async function insertResults(db: Queryable, given: readonly NewResult[]):
   return ids;
 }
 
-/** Inserts many places of the main ring. */
 export async function insertPlaces(
   db: Queryable,
   given: readonly (typeof mainRingPlaces.$inferInsert)[],

@@ -205,7 +205,6 @@ export const showResults = pgTable(
     /** Null for an absent dog. */
     gradeId: integer('grade_id').references(() => grades.id),
     isAbsent: boolean('is_absent').notNull().default(false),
-    /** Place in the class. */
     place: smallint('place'),
     note: text('note').notNull().default(''),
     shownOn: date('shown_on'),
@@ -238,7 +237,6 @@ export const resultCorrections = pgTable(
   (table) => [index('show_result_corrections_result').on(table.resultId)],
 );
 
-/** Places of dogs in the main ring. */
 export const mainRingPlaces = pgTable(
   'show_main_ring',
   {

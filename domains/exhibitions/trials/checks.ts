@@ -21,7 +21,6 @@ import {
 import { sheetTexts as texts } from '../reportRows/texts.ts';
 import { readPoints, trialKinds } from './policy.ts';
 
-/** A parsed dog of a trial's report. */
 export interface TrialRow {
   rowId: string;
   number: string;

@@ -9,7 +9,6 @@ export type CorrectedTrial = z.infer<typeof schemas.correctedTrial>;
 
 const topics = ['exhibitions', 'profiles', 'dictionaries', 'judges', 'dogs'];
 
-/** Returns a trial's results by discipline and level. */
 export const getTrialResults = endpoint<z.infer<typeof schemas.trialInput>, TrialResults>({
   name: 'getTrialResults',
   method: 'GET',

@@ -54,7 +54,6 @@ export const trialResults = z.object({
   dogs: z.int(),
   passed: z.int(),
   rows: z.array(line),
-  /** Grades that a correction offers. */
   grades: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 

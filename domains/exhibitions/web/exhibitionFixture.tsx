@@ -194,7 +194,6 @@ export const nothingSaid: Typed = {
 type Input = Record<string, unknown>;
 export type Answers = Record<string, unknown | ((input: Input) => unknown)>;
 
-/** A page of at most fifty rows. */
 export const manyRows = (count: number): ExhibitionRow[] =>
   Array.from({ length: Math.min(count, pageSize) }, (_, at) => rowOf({ id: at + 1, name: `Выставка ${at + 1}` }));
 

@@ -50,7 +50,7 @@ const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, aut
 const list = async (url: string): Promise<AdminEntries> => (await call('GET', url)).json().result;
 const find = async (dictionary: string, search: string): Promise<AdminEntry> => {
   const [first] = (await list(`${dictionary}?search=${encodeURIComponent(search)}`)).rows;
-  if (!first) throw new Error(`Nothing is found by «${search}»`);
+  if (!first) throw new Error(`The search for «${search}» found no entry`);
   return first;
 };
 const publicBreeds = async (): Promise<{ id: number; name: string; is_deleted?: boolean }[]> =>

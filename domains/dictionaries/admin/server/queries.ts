@@ -68,7 +68,7 @@ export async function listAdminEntries(
   const table = tableOf(dictionary);
   const columns = columnsOf(dictionary);
   const { name } = columns;
-  if (!name) throw new Error(`The dictionary «${dictionary}» has no names`);
+  if (!name) throw new Error(`The dictionary «${dictionary}» has no name column`);
   const texts = Object.values(columns).filter(({ dataType }) => dataType === 'string');
   const found = among(texts, search);
   const rows = await db

@@ -13,7 +13,6 @@ export interface EntryFieldProps {
   onChange: (value: AdminValue) => void;
 }
 
-/** Renders the input that fits the kind of the field. */
 export function EntryField({ field, value, error, onChange }: EntryFieldProps) {
   const { label, hint, optional = false } = field;
   const words = { label, error, optional, name: `values.${field.name}`, ...(hint !== undefined && { hint }) };

@@ -226,16 +226,16 @@ describe('editing a show [R2.2-02]', () => {
 
   it.each([
     ['[M5] entry after the show', { entry_closes_on: '2099-01-01' }, 'entry_closes_on'],
-    ['a link that runs', { map_link: 'javascript:alert(1)' }, 'map_link'],
+    ['a javascript: link', { map_link: 'javascript:alert(1)' }, 'map_link'],
     ['no day', { days: [] }, 'days'],
     ['one day twice', { days: [1, 1].map(() => ({ date: '2030-01-01', time_from: '', time_to: '' })) }, 'days'],
     [
-      'a fortnight',
+      'days two weeks apart',
       { days: ['2030-01-01', '2030-01-14'].map((date) => ({ date, time_from: '', time_to: '' })) },
       'days',
     ],
-    ['days that are past', { days: [{ date: '2020-01-01', time_from: '', time_to: '' }] }, 'days'],
-    ['a day that is none', { days: [{ date: '2030-02-30', time_from: '', time_to: '' }] }, 'days.0.date'],
+    ['past days', { days: [{ date: '2020-01-01', time_from: '', time_to: '' }] }, 'days'],
+    ['a day that does not exist', { days: [{ date: '2030-02-30', time_from: '', time_to: '' }] }, 'days.0.date'],
     [
       'an end before the beginning',
       { days: [{ date: '2030-01-01', time_from: '18:00', time_to: '10:00' }] },
@@ -244,11 +244,11 @@ describe('editing a show [R2.2-02]', () => {
     ['an unknown class', { caste_ids: [999_999] }, 'caste_ids'],
     ['an unknown title', { dignity_ids: [999_999] }, 'dignity_ids'],
     ['another organiser', { club_id: 1 }, 'club_id'],
-    ['the calendar’s category', { category: 1 }, 'category'],
+    ['a calendar category', { category: 1 }, 'category'],
     ['an unknown breed', { breed_ids: [999_999] }, 'breed_ids'],
     ['an unknown city', { city_id: 999_999 }, 'city_id'],
     ['no name', { name: ' ' }, 'name'],
-    ['another’s document', { documents: [999_999] }, 'documents'],
+    ['a document of another user', { documents: [999_999] }, 'documents'],
     ['two pictures', { avatar: [1, 2] }, 'avatar'],
   ])('refuses %s under its own field', async (_what, change, field) => {
     const { id } = await makeSurvey();
@@ -347,7 +347,7 @@ describe('editing a show [R2.2-02]', () => {
     fields
       .filter(([field, who]) => who === 'organiser' && field !== 'documents' && field !== 'avatar')
       .map(([field]) => field),
-  )('[M1] %s of an approved show is its organiser’s', async (field) => {
+  )('[M1] lets the organiser change %s of an approved show', async (field) => {
     const { id } = await make({ isGranted: true, beginsOn: '2032-05-15' });
     const answer = await save(id, { [field]: others[field] });
     expect(answer.statusCode, answer.body).toBe(200);

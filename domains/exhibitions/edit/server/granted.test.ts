@@ -113,7 +113,7 @@ const hold = (typeId: number, rankId: number | null) =>
   );
 const stored = async (id: number) => {
   const [row] = await database.db.select().from(exhibitions).where(eq(exhibitions.id, id));
-  if (!row) throw new Error('No such show');
+  if (!row) throw new Error('The show does not exist');
   return row;
 };
 const edit = async (id: number, change: object) => {

@@ -12,7 +12,6 @@ export interface DaysFieldProps {
   value: readonly DayValue[];
   onChange: (days: DayValue[]) => void;
   error: string | undefined;
-  /** Only the hours are editable. */
   isFixed?: boolean;
   /** Keyed by position: `0.time_to`. */
   errors: Readonly<Record<string, string>>;

@@ -75,7 +75,6 @@ interface Told {
   refereeId: number;
   fciGroups?: readonly number[];
   dogs?: number;
-  /** Days since the invitation was sent. */
   daysAgo: number;
   steps?: readonly Step[];
   remindedDaysAgo?: number;
@@ -89,7 +88,7 @@ async function write(db: Queryable, now: Date, told: Told): Promise<void> {
   let askedAt = at(daysAgo);
   for (const { act, daysAgo: when } of steps) {
     const next = stateAfter(state, act);
-    if (!next) throw new Error(`The demo’s history makes no sense: ${act}`);
+    if (!next) throw new Error(`The policy does not allow the demo step ${act}`);
     if (act === 'send' || act === 'reinvite') askedAt = at(when);
     state = next;
   }
@@ -109,7 +108,7 @@ async function write(db: Queryable, now: Date, told: Told): Promise<void> {
       version: steps.length + 1,
     })
     .returning({ id: judgeInvitations.id });
-  if (!written) throw new Error('The invitation was not written');
+  if (!written) throw new Error('The invitation was not inserted');
   const history = [
     { act: 'invite', by: clubId as number | null, daysAgo, reason: undefined as string | undefined },
     ...steps.map((step) => ({ ...step, reason: step.reason })),
@@ -163,7 +162,7 @@ interface Near {
 /** Fitting judges without warnings, nearest first, except the judge of the demo account. */
 async function nearestFor(db: Queryable, showId: number, but: number): Promise<Near[]> {
   const show = await findShow(db, showId);
-  if (!show) throw new Error('The demo’s show has gone');
+  if (!show) throw new Error('The demo show does not exist');
   const known = await listBreedGroups(db);
   const facts = showFactsOf(show, known);
   const others = await listOthers(db, show);

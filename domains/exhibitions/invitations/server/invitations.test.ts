@@ -214,7 +214,7 @@ describe('invitation of a judge to a monobreed show [Office-11]', () => {
     const mine = shows.find(({ id }) => id === show.id)?.judges ?? [];
     expect(mine).toHaveLength(3);
     const [one, two, three] = mine;
-    if (!one || !two || !three) throw new Error('Three judges were asked about');
+    if (!one || !two || !three) throw new Error('Expected three judges to approve');
     const yes = { authorised: true };
     expect((await on.authorise(nbc, show.id, [{ ...one, ...yes }])).errors.error).toContain('о каждом');
     const silent = await on.authorise(nbc, show.id, [

@@ -65,7 +65,7 @@ export const invitationJobs = (config: Config): Job[] => [
     cron: '40 9 * * *',
     async run({ db, log, now }) {
       const count = await watchInvitations(db, termsOf(config), now);
-      if (count.reminded || count.expired) log.info(count, 'judges reminded of invitations, and invitations over');
+      if (count.reminded || count.expired) log.info(count, 'judges reminded and invitations expired');
     },
   },
 ];

@@ -45,13 +45,13 @@ export async function openInvitations() {
   });
   const cityOf = async (name: string): Promise<number> => {
     const [city] = await db.select({ id: cities.id }).from(cities).where(eq(cities.name, name));
-    if (!city) throw new Error(`There is no ${name}`);
+    if (!city) throw new Error(`The city ${name} does not exist`);
     return city.id;
   };
   const today = clock.today();
   const places = { moscow: await cityOf('Москва'), tver: await cityOf('Тверь') };
   const [breed] = await db.select().from(breeds).where(eq(breeds.fciGroup, 5)).limit(1);
-  if (!breed) throw new Error('There is no breed of group 5');
+  if (!breed) throw new Error('No breed of group 5 exists');
   let made = 0;
 
   async function member(

@@ -17,7 +17,6 @@ import { Reasons } from './Reasons.tsx';
 
 type Word = 'yes' | 'no';
 interface Answers {
-  /** Keyed by invitation id. */
   words: Readonly<Record<string, Word>>;
   texts: Readonly<Record<string, string>>;
 }

@@ -4,7 +4,6 @@ import { ReasonDialog } from '#platform/web/forms/ReasonDialog.tsx';
 import { actOnInvitation, type Invitation } from '../contract.ts';
 import { judgeStatuses, reasonLimits } from '../policy.ts';
 
-/** Dialog in which the organiser cancels an invitation with a reason. */
 export function CallOffDialog({
   invitation: { id, version, name, judge_status },
   onClose,

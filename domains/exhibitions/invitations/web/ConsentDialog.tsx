@@ -8,7 +8,6 @@ import { useSubmit } from '#platform/web/calls/submit.ts';
 import { type Invitation, recordJudgeConsent } from '../contract.ts';
 import styles from './workplace.module.css';
 
-/** Uploads the consent of a judge without an account. */
 export function ConsentDialog({
   invitation: { id, version, name },
   onClose,

@@ -19,7 +19,6 @@ const labels = {
   reinvite: 'Пригласить повторно',
 } as const;
 
-/** Buttons for the steps the policy allows the organiser. */
 export function InvitationActs({ invitation: one, workplace }: { invitation: Invitation; workplace: Workplace }) {
   const [open, setOpen] = useState<'callOff' | 'consent' | 'judging' | null>(null);
   const step = usePress(actOnInvitation);

@@ -12,7 +12,6 @@ import { showError } from '#platform/web/calls/showError.ts';
 import { getJudgingCalendar, type Offer, type OwnJudging } from '../contract.ts';
 import styles from './JudgingCalendar.module.css';
 
-/** Number of months shown. */
 const shown = 3;
 const monthsAhead = 17;
 

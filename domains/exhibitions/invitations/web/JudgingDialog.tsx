@@ -14,7 +14,6 @@ export interface JudgingDialogProps {
   onClose: () => void;
 }
 
-/** Edits the groups and dogs of an invited judge. */
 export function JudgingDialog({ invitation: one, norm, days, onClose }: JudgingDialogProps) {
   const [value, setValue] = useState<JudgingValue>({
     fci_groups: one.fci_groups,

@@ -137,7 +137,6 @@ function Opened({ show }: { show: Exhibition }) {
   );
 }
 
-/** Tasks before and after a show. */
 function Preparing({
   show,
   workplace,

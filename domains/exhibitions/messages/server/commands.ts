@@ -65,7 +65,7 @@ export async function sendMessage(
     .insert(showMessages)
     .values({ exhibitionId, profileId: session.profileId, audiences: [...new Set(to)], text, sentAt: now })
     .returning({ id: showMessages.id });
-  if (!written) throw new Error('The message was not written');
+  if (!written) throw new Error('The message was not inserted');
   await recordEvent(tx, { name: 'exhibitions.message_sent', ids: { messageId: written.id, exhibitionId } });
   return listMessages(tx, session, exhibitionId, now);
 }
@@ -77,7 +77,6 @@ export interface ToldMessage {
   judges: { profileId: number; link: string }[];
 }
 
-/** Data of a message for its notices. */
 export async function findShowMessage(tx: Queryable, messageId: number): Promise<ToldMessage | null> {
   const [found] = await tx
     .select({ message: showMessages, show: exhibitions })

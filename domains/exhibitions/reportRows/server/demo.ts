@@ -100,7 +100,7 @@ async function copyShow(
       avatarLink: null,
     })
     .returning();
-  if (!show) throw new Error('The show was not written');
+  if (!show) throw new Error('The show was not inserted');
   const judges = await db.select().from(exhibitionReferees).where(eq(exhibitionReferees.exhibitionId, patternId));
   if (judges.length)
     await db.insert(exhibitionReferees).values(judges.map((judge) => ({ ...judge, exhibitionId: show.id })));

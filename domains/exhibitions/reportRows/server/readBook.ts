@@ -32,7 +32,6 @@ export interface ReadRow {
 export interface ReadSheet {
   part: Exclude<Part, 4>;
   rows: ReadRow[];
-  /** Problems found while reading the file. */
   problems: { line: number; column: string; text: string }[];
 }
 

@@ -71,7 +71,6 @@ const key: readonly (readonly [what: string, how: string])[] = [
   ['Нагрузка судей', 'Породы и группы FCI перечисляют через точку с запятой'],
 ];
 
-/** Adds a sheet that explains the marks. */
 export function addKey(book: Workbook): void {
   const sheet = book.addWorksheet('Как заполнять');
   sheet.columns = [{ width: 34 }, { width: 90 }];

@@ -127,7 +127,6 @@ export function PartRows({ sheet, part, first, total, isLocked }: PartRowsProps)
   );
 }
 
-/** Updates the number of rows in the strip of parts. */
 function useCountInStrip({ id }: Sheet, { part, rows: known }: SheetPart, { rows, saving: { state } }: Rows): void {
   const cache = useQueryClient();
   const now = rows.length;
@@ -141,7 +140,6 @@ function useCountInStrip({ id }: Sheet, { part, rows: known }: SheetPart, { rows
   }, [cache, id, part, state, now, known]);
 }
 
-/** Number of rows to send, without blank ones. */
 function amountOf(rows: readonly SheetRow[]): string {
   const written = rows.filter((row) => !isBlank(row)).length;
   const empty = rows.length - written;

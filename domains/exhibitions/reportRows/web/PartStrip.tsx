@@ -22,7 +22,6 @@ function saysOf({ state, on, rows, part }: SheetPart): string {
   return [on && formatDayMonth(on), own].filter(Boolean).join(', ');
 }
 
-/** Navigation between the parts of a report, with their states. */
 export function PartStrip({
   parts,
   active,

@@ -6,13 +6,11 @@ export interface SheetActs {
   apply: (edit: Edit) => void;
   /** Removes rows; «Отменить» restores their positions. */
   remove: (ids: ReadonlySet<string>) => void;
-  /** Writes one cell; a РКФ number or stamp autofills the row from the studbook. */
   write: (row: SheetRow, field: string, to: string) => void;
   undo: () => void;
   redo: () => void;
   /** Options of a column for a row, such as classes for the dog's age. */
   options: (field: string, row: SheetRow) => readonly string[];
-  /** Searches the studbook. */
   find: (text: string) => Promise<readonly KnownDog[]>;
   /** Fills the row from a chosen studbook dog. */
   choose: (row: SheetRow, dog: KnownDog) => void;

@@ -22,13 +22,11 @@ export interface Conflict {
   id: string;
   field: string;
   mine: string;
-  /** The current value as text. */
   says: string;
 }
 
 export interface Saving {
   state: 'saved' | 'saving' | 'waiting' | 'refused';
-  /** Time of the last successful save. */
   at: Date | null;
   text: string;
 }

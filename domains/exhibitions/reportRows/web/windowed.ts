@@ -36,7 +36,6 @@ export function widthOf({ width, kind, title }: Column): string {
   return `${Math.max(64, width * 9, longest * 9 + 16)}px`;
 }
 
-/** Index of the row at this height. */
 function firstBeyond(offsets: Float64Array, height: number): number {
   let [low, high] = [0, offsets.length - 1];
   while (low < high) {

@@ -69,7 +69,7 @@ const upload = async (owner: ProfileRow, fileKey: string): Promise<number> => {
     .insert(documents)
     .values({ profileId: owner.id, fileKey, name: 'Ведомость.pdf', mediaType: 'application/pdf', size: 10 })
     .returning();
-  if (!row) throw new Error('No document was written');
+  if (!row) throw new Error('The document was not inserted');
   return row.id;
 };
 

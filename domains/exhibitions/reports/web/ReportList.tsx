@@ -8,13 +8,11 @@ import styles from './ReportList.module.css';
 export interface ReportListProps {
   /** Only the organiser sees returned ones. */
   reports: ReportBook['reports'];
-  /** Last day for reports. */
   dueOn: string | null;
   /** Renders a report that only its owner may open. */
   Paper?: ComponentType<ReportBook['reports'][number]>;
 }
 
-/** Lists the organiser's reports with their states. */
 export function ReportList({ reports, dueOn, Paper }: ReportListProps) {
   return (
     <ul className={styles.reports}>

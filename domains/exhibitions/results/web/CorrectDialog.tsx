@@ -11,7 +11,6 @@ import { CorrectFrame } from './CorrectFrame.tsx';
 const optionsOf = (entries: readonly { id: number; name: string }[]) =>
   entries.map(({ id, name }) => ({ value: id, label: name }));
 
-/** Corrects class, grade, place and titles of a show's result. */
 export function CorrectDialog({ row, onClose }: { row: ResultLine; onClose: () => void }) {
   const write = useWrite(correctResult);
   const castes = useDictionary(listCastes);

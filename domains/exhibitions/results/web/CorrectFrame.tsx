@@ -12,7 +12,6 @@ import styles from './CorrectDialog.module.css';
 
 type Errors = Readonly<Record<string, string>>;
 
-/** Fields of every correction besides the result's own. */
 export interface Common {
   resultId: number;
   version: number;
@@ -26,7 +25,6 @@ interface CorrectFrameProps {
   onClose: () => void;
   busy: boolean;
   onSend: (common: Common) => Promise<unknown>;
-  /** Client-side checks before sending; returns errors or null. */
   check?: () => Errors | null;
   fields: (errors: Errors) => ReactNode;
   more?: (errors: Errors) => ReactNode;

@@ -8,7 +8,6 @@ import { useHydrated } from '#platform/web/useHydrated.ts';
 import type { exportResults } from '../contract.ts';
 
 export interface DownloadsProps {
-  /** A show or a trial. */
   of: { id: number; name: string; club_id: number };
   endpoint: typeof exportResults;
 }

@@ -79,7 +79,6 @@ interface GroupTilesProps {
   plain?: boolean;
 }
 
-/** Best of each FCI group on a coloured tile. */
 const GroupTiles = ({ of: groups, plain = false }: GroupTilesProps) => (
   <ul className={styles.groups} data-plain={plain || undefined}>
     {groups.map((one) => {

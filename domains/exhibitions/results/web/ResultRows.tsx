@@ -18,7 +18,6 @@ interface ResultRowsProps {
   withBreed: boolean;
   /** False when one legend serves several tables. */
   withKey?: boolean;
-  /** Opens a correction; staff only. */
   onCorrect?: ((row: ResultLine) => void) | undefined;
 }
 

@@ -14,7 +14,6 @@ import { calendarPath, exhibitionPath } from '../../paths.ts';
 import { Downloads, type DownloadsProps } from './Downloads.tsx';
 import styles from './ResultsHead.module.css';
 
-/** A finished show or trial. */
 interface Finished {
   id: number;
   name: string;
@@ -26,7 +25,6 @@ interface Finished {
   organiser_path: string;
   accepted_on: string | null;
   club_id: number;
-  /** Trials have none. */
   ranks?: readonly { id: number; name: string; colour: string }[];
 }
 
@@ -50,15 +48,12 @@ export const describeResults = (
 
 export interface ResultsHeadProps {
   of: Finished;
-  /** Path of the results page. */
   path: string;
   /** Kind of a trial, shown before the town. */
   kind?: string | undefined;
   /** «12 собак, 3 породы» */
   counts: string;
-  /** Content of the page, for search engines. */
   has: string;
-  /** Additional counts, for readers only. */
   more?: string;
   accepted: string;
   about: string;

@@ -38,7 +38,6 @@ function inputIn(params: Readonly<Record<string, string | undefined>>): ResultsO
 
 export const read = ({ params, readFirstPage }: Reader) => readFirstPage(listResultsOf, inputIn(params));
 
-/** Results of a dog, of a judge, or of a kennel's dogs. */
 export function Page() {
   const input = inputIn(useParams());
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useReadPages(listResultsOf, input, ({ next }) =>

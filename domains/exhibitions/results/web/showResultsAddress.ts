@@ -4,7 +4,6 @@ const numbers = ['breed', 'caste', 'judge'] as const;
 export const views = ['breeds', 'castes', 'judges'] as const;
 export type View = (typeof views)[number];
 
-/** Parses the address of a show's results and drops malformed values. */
 export function readAddress(exhibitionId: number, search: URLSearchParams): ShowResultsInput {
   const input: ShowResultsInput = { exhibitionId };
   for (const name of numbers) {

@@ -7,7 +7,6 @@ const margin = 48;
 
 export interface PaperColumn {
   title: string;
-  /** Share of the page's width. */
   width: number;
 }
 
@@ -21,7 +20,6 @@ export interface Paper {
 export interface PaperOptions {
   title: string;
   layout?: 'portrait' | 'landscape';
-  /** Footer of every page. */
   foot: string;
 }
 

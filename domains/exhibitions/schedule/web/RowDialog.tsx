@@ -34,7 +34,6 @@ import styles from './schedule.module.css';
 export interface RowDialogProps {
   exhibitionId: number;
   schedule: Schedule;
-  /** The day on the screen. */
   day: string;
   /** Undefined for a new row. */
   row: ScheduleRow | undefined;

@@ -22,7 +22,6 @@ import { useMoves } from './useMoves.ts';
 
 const RowDialog = lazy(() => import('./RowDialog.tsx').then((module) => ({ default: module.RowDialog })));
 
-/** Edits, prints and publishes the rings of a show. */
 export function ScheduleSection({ exhibitionId }: { exhibitionId: number }) {
   const { data, error, refetch } = useRead(getSchedule, { exhibitionId });
   if (error && !data) return <ErrorState title="Не удалось открыть расписание" onRetry={() => void refetch()} />;

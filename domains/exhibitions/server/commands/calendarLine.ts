@@ -5,10 +5,9 @@ import { exhibitions } from '../tables.ts';
 /** A row of the calendar that another domain manages. */
 export type CalendarLine = typeof exhibitions.$inferInsert;
 
-/** Returns the new row's id. */
 export async function addLine(tx: Queryable, line: CalendarLine): Promise<number> {
   const [made] = await tx.insert(exhibitions).values(line).returning({ id: exhibitions.id });
-  if (!made) throw new Error('A line of the calendar was not stored');
+  if (!made) throw new Error('The calendar row was not inserted');
   return made.id;
 }
 

@@ -62,7 +62,7 @@ export async function createShow(tx: Transactable, { rankId, ...show }: Granted)
       isGranted: true,
     })
     .returning({ id: exhibitions.id });
-  if (!made) throw new Error('The show was not written');
+  if (!made) throw new Error('The show was not inserted');
   return made.id;
 }
 

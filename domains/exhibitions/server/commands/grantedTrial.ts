@@ -34,6 +34,6 @@ export async function holdTrial(tx: Queryable, trial: GrantedTrial): Promise<num
       isGranted: true,
     })
     .returning({ id: exhibitions.id });
-  if (!made) throw new Error('The trial was not written');
+  if (!made) throw new Error('The trial was not inserted');
   return made.id;
 }

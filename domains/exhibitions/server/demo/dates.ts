@@ -22,7 +22,6 @@ function weekWeights(today: Day, months: readonly number[]): number[] {
   return weights;
 }
 
-/** Random Monday of the two years around today. */
 export const pickWeek = (random: Random, today: Day, months: readonly number[] = []): Day =>
   startOfWeek(addDays(today, (random.weighted(weekWeights(today, months)) - 52) * 7));
 

@@ -16,7 +16,6 @@ export type Kind = 'show' | 'international' | 'mono' | 'survey' | 'trial' | 'les
 const venuesOf = (kind: Kind): readonly string[] =>
   kind === 'trial' ? places.field_venues : kind === 'lesson' ? places.lecture_venues : places.venues;
 
-/** Venue, contacts and fees. */
 export function particulars(
   making: Making,
   organiser: ShowOrganiser,

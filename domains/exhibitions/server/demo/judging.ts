@@ -39,7 +39,6 @@ const hours = ['09:00', '10:30', '12:00', '13:30', '15:00'];
 /** Few breeds, because every one gets results. */
 const breedsOfJudge = 6;
 
-/** One ring per judge with breeds of the judge's groups through the day. */
 /** Finds breeds named in a timetable's text, longest name first: «английский пойнтер» contains «пойнтер». */
 export function breedsNamedIn<Breed extends { name: string }>(words: string, breeds: readonly Breed[]): Breed[] {
   let left = words.toLowerCase();
@@ -52,7 +51,6 @@ export function breedsNamedIn<Breed extends { name: string }>(words: string, bre
     });
 }
 
-/** Ring number of a judge by position. */
 export const ringOfJudge = (at: number): string => String(at + 1);
 
 export function ringsOf(

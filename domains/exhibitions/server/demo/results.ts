@@ -197,7 +197,6 @@ function entered(
   return { dogId: dog.id, dogName: dog.name, pedigree: `РКФ ${dog.pedigree}` };
 }
 
-/** A name unique at this show. */
 function newName(random: Random, sex: 1 | 2, named: Set<string>): string {
   for (;;) {
     const name = `${random.pick(names.kennels)} ${random.pick(sex === 1 ? names.males : names.females)}`;

@@ -8,7 +8,6 @@ import { exhibitions } from '../tables.ts';
 import { everyOf, filterConditions, periodConditions } from './filterConditions.ts';
 import { longestDays, type Period, periodOf, stripMonths } from './period.ts';
 
-/** Number of shows by first and last day. */
 type Days = readonly (readonly [from: string, to: string, total: number])[];
 
 /** Number of cities offered: the busiest of the country, or those of the chosen regions. */

@@ -16,7 +16,6 @@ export interface Conditions {
   ranks: SQL[];
   groups: SQL[];
   places: SQL[];
-  /** All other conditions. */
   other: SQL[];
 }
 

@@ -43,7 +43,6 @@ const feedFields = {
   updated_at: utc(exhibitions.updatedAt),
 };
 
-/** Data of a show for calendar programs. */
 export type FeedShow = RowOf<typeof feedFields>;
 
 const feedRows = (db: Queryable) =>

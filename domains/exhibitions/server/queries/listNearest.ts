@@ -16,7 +16,6 @@ export interface NearestOf {
   clubId?: number;
   /** Shows of these breeds by any organiser. */
   breedIds?: readonly number[];
-  /** Shows with this judge. */
   refereeId?: number;
 }
 

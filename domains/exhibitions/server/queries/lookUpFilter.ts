@@ -41,7 +41,6 @@ const organises = inArray(profiles.userType, [userTypes.club, userTypes.federati
 
 export type FoundFilter = Awaited<ReturnType<typeof lookUpFilter>>;
 
-/** Looks up all records of a filter in one query; unknown ones are missing from the answer. */
 export const lookUpFilter = (db: Queryable, filter: FilterInput) =>
   selectRow(db, {
     organiser: valueOrNull(
@@ -84,7 +83,6 @@ export const lookUpFilter = (db: Queryable, filter: FilterInput) =>
         .from(cities)
         .where(sql`${cities.region} = any(${list(filter.regions)}::text[])`),
     ),
-    // Organisers whose name contains the text.
     clubs_by_text: listOf(
       query
         .select({ id: profiles.id })
@@ -94,7 +92,6 @@ export const lookUpFilter = (db: Queryable, filter: FilterInput) =>
         )
         .limit(mostClubs),
     ),
-    // Cities whose name contains the text.
     cities_by_text: listOf(
       query
         .select({ id: cities.id })

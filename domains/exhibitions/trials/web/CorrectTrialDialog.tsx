@@ -8,11 +8,9 @@ import { correctTrial, type TrialLine, type TrialResults } from '../contract.ts'
 import { pointsText, readPoints } from '../policy.ts';
 
 export interface TrialRow extends TrialLine {
-  /** Grades to choose from. */
   grades: TrialResults['grades'];
 }
 
-/** Corrects points, degree and place of a trial's result. */
 export function CorrectTrialDialog({ row, onClose }: { row: TrialRow; onClose: () => void }) {
   const write = useWrite(correctTrial);
   const [points, setPoints] = useState(row.points === null ? '' : pointsText(row.points));

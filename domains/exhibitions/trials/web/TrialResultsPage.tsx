@@ -62,7 +62,6 @@ export function Page() {
 
 interface LevelProps {
   rows: readonly TrialLine[];
-  /** Opens a correction; staff only. */
   mend: ((row: TrialLine) => void) | undefined;
 }
 

@@ -11,7 +11,6 @@ export interface ChipsProps {
   known: KnownFilter;
   /** Number in the list or month; undefined while loading. */
   total: number | undefined;
-  /** The month on the screen. */
   month: string | undefined;
   /** Number in that month without the other filters. */
   ofMonth: number | undefined;

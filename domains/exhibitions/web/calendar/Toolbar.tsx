@@ -18,7 +18,6 @@ const views: [View, IconName, string][] = [
   ['month', 'calendar', 'Месяц'],
 ];
 
-/** Category, sort and view of the calendar. */
 export function Toolbar({
   address,
   children,

@@ -13,7 +13,6 @@ export function weekendColour(rows: readonly ExhibitionRow[], ranks: Ranks): str
   return colours.includes('cacib') ? 'cacib' : colours.find(Boolean);
 }
 
-/** Ranks of a show for the rosettes. */
 export const ranksOf = (row: ExhibitionRow, ranks: Ranks): { id: number; name: string; colour: string }[] =>
   row.rank_ids.flatMap((id) => {
     const rank = ranks.get(id);

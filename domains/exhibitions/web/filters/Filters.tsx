@@ -20,7 +20,6 @@ import { RankFilter } from './RankFilter.tsx';
 export interface FiltersProps {
   facets: Facets | undefined;
   known: KnownFilter;
-  /** Number of rows for the sheet's button. */
   total: number | undefined;
 }
 

@@ -19,7 +19,6 @@ export default function TileMap({ latitude, longitude, label, tiles }: VenueMapP
     void loadLeaflet().then((leaflet) => {
       if (gone || !canvas.current) return;
       // Trusted Types forbid Leaflet's own controls and attribution, which use innerHTML: React renders them.
-      // React.
       made = leaflet
         .map(canvas.current, { attributionControl: false, zoomControl: false, scrollWheelZoom: false })
         .setView([latitude, longitude], streetZoom);

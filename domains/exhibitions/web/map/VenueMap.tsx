@@ -10,7 +10,6 @@ const TileMap = lazy(() => import('./TileMap.tsx'));
 export interface VenueMapProps {
   latitude: number;
   longitude: number;
-  /** Name of the city. */
   label: string;
 }
 

@@ -8,7 +8,6 @@ import styles from './Venue.module.css';
 /** Route to the address in Yandex Maps, which most visitors use. */
 const routeTo = (address: string): string => `https://yandex.ru/maps/?rtext=~${encodeURIComponent(address)}&rtt=auto`;
 
-/** The address and the map. */
 export function Venue({ show }: { show: Exhibition }) {
   const region = show.city.region === show.city.name ? null : show.city.region;
   return (

@@ -27,7 +27,7 @@ function daysOf(
 ): { days: DayRow[]; beginsOn: string; endsOn: string } {
   const sorted = days.toSorted((one, other) => (one.date < other.date ? -1 : 1));
   const [first, last] = [sorted[0], sorted.at(-1)];
-  if (!first || !last) throw new Error('A show without days has passed its schema');
+  if (!first || !last) throw new Error('The schema accepted a show without days');
   if (instantOf(last.date, '24:00', timeZone) <= now) throw new PortalError(400, { days: 'Эти дни уже прошли' });
   const rows = sorted.map(({ date, time_from, time_to }) => ({
     date,
@@ -140,6 +140,6 @@ async function timeZoneOf(tx: Queryable, cityId: number, before: ShowRow): Promi
   if (cityId === before.cityId) return before.timeZone;
   await mustBeOffered(tx, cities, [cityId], { field: 'city_id', kept: [] });
   const [city] = await tx.select({ timeZone: cities.timeZone }).from(cities).where(eq(cities.id, cityId));
-  if (!city) throw new Error('An offered city has gone');
+  if (!city) throw new Error('The checked city does not exist');
   return city.timeZone;
 }

@@ -9,7 +9,6 @@ import { listBreedGroups, listOthers, showFactsOf } from '../queries/facts.ts';
 import { holdInvitation, mustBeFresh, mustBeOpen } from '../queries/held.ts';
 import { makeStep } from './step.ts';
 
-/** The judge accepts, declines or withdraws. */
 export async function answerInvitation(
   tx: Queryable,
   session: Session,

@@ -117,7 +117,6 @@ export async function recordConsent(tx: Queryable, session: Session, input: Cons
   await makeStep(tx, invitation, { act: 'consent', by: session.profileId, now, consentDocumentId });
 }
 
-/** Changes a judge's groups and the expected number of dogs. */
 export async function changeJudging(tx: Queryable, session: Session, input: JudgingInput, now: Date): Promise<void> {
   const { show, invitation } = await lockOwn(tx, session, input);
   mustBeOpen(show, now);

@@ -52,7 +52,7 @@ export async function holdInvitation(tx: Queryable, invitationId: number): Promi
   return { show, invitation };
 }
 
-/** Throws 409 or 412 when the caller saw an older version. */
+/** Throws 412 when the caller saw an older version. */
 export function mustBeFresh(invitation: InvitationRow, version: number): void {
   if (invitation.version !== version) throw new PortalError(412, invitationTexts.stale);
 }

@@ -16,7 +16,6 @@ import { stateOf } from '../commands/step.ts';
 import { judgeInvitations } from '../tables.ts';
 import { daysOf, type InvitingShow, listOthers, listShows } from './facts.ts';
 
-/** Days of past shows on the page. */
 const daysBack = 400;
 
 async function refereeOf(db: Queryable, { profileId }: Session): Promise<number | null> {
@@ -139,7 +138,6 @@ async function offersOf(
 
 type Words = Pick<Offer['show'], 'club' | 'ranks' | 'breeds'>;
 
-/** Names of organisers, ranks and breeds for all shows at once. */
 async function wordsOf(db: Queryable, shows: readonly InvitingShow[]): Promise<Map<number, Words>> {
   const ids = shows.map(({ id }) => id);
   if (!ids.length) return new Map();

@@ -82,7 +82,6 @@ export async function getSheet(db: Queryable, session: Session, id: number, now:
   };
 }
 
-/** Rows of a part in order. */
 export const rowsOf = (db: Queryable, exhibitionId: number, part: number): Promise<SheetRow[]> =>
   db
     .select({ id: reportRows.id, cells: reportRows.cells })

@@ -260,12 +260,12 @@ describe('federation queue of reports', () => {
   it.each([
     ['a return without a reason', { accepted: false }, 'reason'],
     ['a short reason', { accepted: false, reason: 'Нет судьи' }, 'reason'],
-    ['a long one', { accepted: false, reason: 'я'.repeat(501) }, 'reason'],
-    ['blanks', { accepted: false, reason: ' '.repeat(20) }, 'reason'],
-    ['a reason to accept', { accepted: true, reason }, 'reason'],
-    ['no word at all', { reason }, 'accepted'],
-    ['a day of one’s own', { accepted: true, date_received: '2020-01-01' }, 'date_received'],
-    ['a version of words', { accepted: true, version: 'первая' }, 'version'],
+    ['a reason that is too long', { accepted: false, reason: 'я'.repeat(501) }, 'reason'],
+    ['a blank reason', { accepted: false, reason: ' '.repeat(20) }, 'reason'],
+    ['a reason for an acceptance', { accepted: true, reason }, 'reason'],
+    ['a missing decision', { reason }, 'accepted'],
+    ['a date chosen by the sender', { accepted: true, date_received: '2020-01-01' }, 'date_received'],
+    ['a version that is no number', { accepted: true, version: 'первая' }, 'version'],
   ])('refuses %s at its field', async (_what, given, field) => {
     const { id } = await make({ reports: [sentReport()] });
     const answer = await decide(id, given);

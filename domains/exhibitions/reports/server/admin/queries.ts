@@ -67,7 +67,6 @@ const found = {
 interface List {
   reports: SQLWrapper;
   at: SQL;
-  /** Oldest first. */
   rising: boolean;
   where: (now: Date) => SQL;
 }

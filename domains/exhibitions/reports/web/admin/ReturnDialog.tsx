@@ -9,7 +9,6 @@ export interface ReturnDialogProps {
   onClose: () => void;
 }
 
-/** Returns a report with a reason, so that the organiser sends it again. */
 export function ReturnDialog({
   report: { exhibition_id, exhibition, type, version, has_file },
   onReturned,

@@ -39,7 +39,6 @@ const columns: Record<AdminInput['state'], readonly Column[]> = {
   overdue: [show, organiser, awaited, due],
 };
 
-/** Columns of each list. */
 export const columnsOf = (state: AdminInput['state']): readonly Column[] => columns[state];
 
 function Show({ row: { exhibition_id, exhibition, begins_on, ends_on, city } }: { row: AdminReport }) {

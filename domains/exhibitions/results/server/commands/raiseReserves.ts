@@ -117,7 +117,7 @@ export const reserveJobs: Job[] = [
           await tx.select({ id: exhibitions.id }).from(exhibitions).where(eq(exhibitions.id, id)).for('update');
           return raiseReserves(tx, id, now);
         });
-      if (raised) log.info({ raised }, 'reserves got their CACIB');
+      if (raised) log.info({ raised }, 'CACIB passed to reserves');
     },
   },
 ];

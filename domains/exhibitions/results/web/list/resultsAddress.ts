@@ -3,7 +3,6 @@ import { resultsPath } from '../../../paths.ts';
 
 export type ResultsAddress = ResultsInput;
 
-/** Parses the address and drops malformed values. */
 export function readResultsAddress(
   format: ResultsAddress['format'],
   query: { get(name: string): string | null },

@@ -31,7 +31,6 @@ export async function passedTrialsOf(db: Queryable, dogId: number): Promise<{ id
   }));
 }
 
-/** A passed trial with its studbook dog. */
 export async function findPassedTrial(db: Queryable, resultId: number) {
   const [found] = await db
     .select({ dog: { id: dogs.id, name: dogs.name, breedId: dogs.breedId, number: dogs.pedigreeNumber } })

@@ -2,7 +2,6 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { type CalendarAddress, calendarAddress, isNarrowed } from '../../../address.ts';
 
-/** Empty result with a link to reset the filters. */
 export function NothingFound({ address }: { address: CalendarAddress }) {
   return (
     <EmptyState

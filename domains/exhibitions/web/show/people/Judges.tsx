@@ -10,10 +10,8 @@ import styles from './Judges.module.css';
 
 /** Judges shown first; a press shows the others, without scripts too. */
 const seen = 6;
-/** Calendar category of trials and contests. */
 const trials = 3;
 
-/** Judges with their groups and links to their pages. */
 export function Judges({ show: { judges, category } }: { show: Exhibition }) {
   const type = category === trials ? 2 : 1;
   if (!judges.length) return null;

@@ -10,7 +10,6 @@ import { organiserCalendarPath } from '../../../paths.ts';
 import { contactsOf } from './contactsOf.ts';
 import styles from './Organiser.module.css';
 
-/** The organiser and its contacts. */
 export function Organiser({ show }: { show: Exhibition }) {
   const { club_information: club, registrar } = show;
   const { phones, mails, links } = contactsOf(show.contacts);
