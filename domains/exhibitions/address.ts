@@ -163,12 +163,12 @@ export const recordsNamed = (address: CalendarAddress): FilterInput =>
 /** Removes filters whose records do not exist. */
 export function onlyKnown(address: CalendarAddress, known: KnownFilter): CalendarAddress {
   const left: CalendarAddress = { ...address, alias: known.organiser ? address.alias : undefined };
-  for (const name of recordLists) left[name] = kept(address[name], new Set(known[name].map(({ id }) => id)));
-  left.regions = kept(address.regions, new Set(known.regions));
+  for (const name of recordLists) left[name] = knownOnly(address[name], new Set(known[name].map(({ id }) => id)));
+  left.regions = knownOnly(address.regions, new Set(known.regions));
   return left;
 }
 
-function kept<Value>(values: Value[] | undefined, known: ReadonlySet<Value>): Value[] | undefined {
+function knownOnly<Value>(values: Value[] | undefined, known: ReadonlySet<Value>): Value[] | undefined {
   const left = values?.filter((value) => known.has(value));
   return left?.length ? left : undefined;
 }

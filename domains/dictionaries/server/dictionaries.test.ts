@@ -113,10 +113,10 @@ it('[24.4 glossary] lists about fifty abbreviations, with certificates as their 
   expect(terms.length).toBeGreaterThanOrEqual(50);
   expect(new Set(terms.map(({ name }) => name)).size).toBe(terms.length);
   for (const { name, meaning } of terms) expect(meaning.length, name).toBeGreaterThan(10);
-  const said = new Map(terms.map(({ name, full_name }) => [name, full_name]));
+  const fullNames = new Map(terms.map(({ name, full_name }) => [name, full_name]));
   const dignities = await read<{ name: string; full_name: string }>('/api/exhibitions/dignity');
-  for (const { name, full_name } of dignities.filter((one) => said.has(one.name)))
-    expect(said.get(name)).toBe(full_name);
-  for (const name of ['CAC', 'CACIB', 'ЧРКФ', 'BOS', 'КЧК', 'ПК']) expect(said.get(name), name).toMatch(/./);
-  expect(said.get('НКП')).toBe('Национальный клуб породы');
+  for (const { name, full_name } of dignities.filter((one) => fullNames.has(one.name)))
+    expect(fullNames.get(name)).toBe(full_name);
+  for (const name of ['CAC', 'CACIB', 'ЧРКФ', 'BOS', 'КЧК', 'ПК']) expect(fullNames.get(name), name).toMatch(/./);
+  expect(fullNames.get('НКП')).toBe('Национальный клуб породы');
 });

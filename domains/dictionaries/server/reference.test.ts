@@ -8,8 +8,8 @@ const shared = new URL('../../../../shared/data/', import.meta.url);
 const own = (file: string) => parseCsv(readFileSync(new URL(`./reference/${file}.csv`, import.meta.url), 'utf8'));
 const list = (file: string) => parseCsv(readFileSync(new URL(file, shared), 'utf8'));
 
-describe.runIf(existsSync(shared))('reference files against the source lists', () => {
-  it('contain every FCI breed once, in its group', () => {
+describe.runIf(existsSync(shared))('reference data compared with the source lists', () => {
+  it('has every FCI breed once, in its group', () => {
     const given = list('fci-breeds.csv');
     const number = Object.keys(given[0] ?? {}).find((name) => /^(fci_?)?(number|no)$/i.test(name)) as string;
     const group = Object.keys(given[0] ?? {}).find((name) => /group/i.test(name)) as string;
@@ -21,7 +21,7 @@ describe.runIf(existsSync(shared))('reference files against the source lists', (
     expect(ours).toEqual(expected);
   });
 
-  it('contain cities of the source list, within a tenth of a degree', () => {
+  it('has cities of the source list, within a tenth of a degree', () => {
     const given = new Map<string, Record<string, string>[]>();
     for (const row of list('ru-cities.csv')) {
       const name = row.city as string;

@@ -24,7 +24,7 @@ const ranks = [
 ] satisfies Rank[];
 
 /** An API that counts calls and answers only after `release`. */
-function heldApi() {
+function pausedApi() {
   let release: (answer: Rank[]) => void = () => undefined;
   const call = vi.fn(() => new Promise<Rank[]>((resolve) => (release = resolve)));
   const cache = createCache();
@@ -37,7 +37,7 @@ function heldApi() {
 }
 
 it('goes from loading to loaded and returns options and a lookup by id [R3-15 R3-16 R3-17 R3-18 R3-19 R4-61]', async () => {
-  const { call, wrapper, release } = heldApi();
+  const { call, wrapper, release } = pausedApi();
   const { result } = renderHook(() => useDictionary(listRanks), { wrapper });
   expect(result.current).toMatchObject({ loading: true, loaded: false, options: [] });
   release(ranks);
@@ -51,7 +51,7 @@ it('goes from loading to loaded and returns options and a lookup by id [R3-15 R3
 });
 
 it('loads on first use, once for all components [R3-15]', async () => {
-  const { call, wrapper, release } = heldApi();
+  const { call, wrapper, release } = pausedApi();
   const { rerender } = renderHook(
     ({ enabled }) => [useDictionary(listRanks, { enabled }), useDictionary(listRanks, { enabled })],
     {

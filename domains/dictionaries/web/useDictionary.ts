@@ -49,12 +49,12 @@ function shapes<E extends Entry>(entries: readonly E[]): Shapes<E> {
 
 const none: readonly never[] = [];
 
-const told = new WeakSet<Error>();
+const loggedErrors = new WeakSet<Error>();
 
 /** Logs a failed load to the console only (specification, section 8), once for all readers. */
 function logFailure(path: string, error: Error): void {
-  if (told.has(error)) return;
-  told.add(error);
+  if (loggedErrors.has(error)) return;
+  loggedErrors.add(error);
   // biome-ignore lint/suspicious/noConsole: the specification wants it logged only
   console.warn(`Список ${path} не загрузился: ${error.message}`);
 }

@@ -34,7 +34,7 @@ const other = (given: Partial<OtherShow>): OtherShow => ({
   ...{ id: 2, name: 'Кубок', city_id: 2, city: 'Тверь', days: days('2026-10-17'), place: tver },
   ...given,
 });
-const said = (facts: Partial<JudgeFacts>, of: Partial<ShowFacts> = {}): string[] =>
+const reasonsOf = (facts: Partial<JudgeFacts>, of: Partial<ShowFacts> = {}): string[] =>
   fitOf({ ...judge, ...facts }, { ...show, ...of }).reasons.map(({ kind, text }) => `${kind}: ${text}`);
 const samoyed = { id: 212, name: 'Самоедская собака', fci_group: 5 };
 
@@ -56,7 +56,7 @@ describe('fitOf [Office-11]', () => {
     ],
     ['a hunting judge at a trial', { kinds: [3] }, { category: 3 }, 'ok: Судья охотничьих дисциплин'],
   ])('returns the verdict with its reason: %s', (_, facts, of, words) => {
-    expect(said(facts, of)[0]).toBe(words);
+    expect(reasonsOf(facts, of)[0]).toBe(words);
   });
 
   it('reports a day the judge marked as unavailable and does not offer the judge', () => {

@@ -55,7 +55,7 @@ const usual = {
   class: 'открытый',
   grade: 'отлично',
 };
-const told = (cells: Record<string, string>) =>
+const problemsOf = (cells: Record<string, string>) =>
   checkTotal([{ id: 'a', cells: { ...usual, ...cells } }], context).problems.map(
     ({ field, text, isError, fix }) => `${isError ? '!' : '?'}${field}: ${text}${fix ? ` → ${fix.value}` : ''}`,
   );
@@ -68,7 +68,11 @@ describe('checkTotal [Office-12]', () => {
       { born: '16/02/20' },
       ['!born: «16/02/20»: год пишут четырьмя цифрами → 16.02.2020'],
     ],
-    ['a year of two figures of the previous century', { born: '1/2/99' }, ['!born: «1/2/99»: год пишут четырьмя цифрами → 01.02.1999']],
+    [
+      'a year of two figures of the previous century',
+      { born: '1/2/99' },
+      ['!born: «1/2/99»: год пишут четырьмя цифрами → 01.02.1999'],
+    ],
     [
       'a date that a spreadsheet turned into a number',
       { born: '43877' },
@@ -99,10 +103,12 @@ describe('checkTotal [Office-12]', () => {
         '?pedigree: В племенной книге есть собака с этой кличкой и датой рождения: РКФ 6804118. Без номера результат ей не достанется → РКФ 6804118',
       ],
     ],
-  ])('reports %s', (_what, cells, words) => expect(told(cells)).toEqual(words));
+  ])('reports %s', (_what, cells, words) => expect(problemsOf(cells)).toEqual(words));
 
   it('reports a birth after the show and awards outside the class although the breed is wrong', () => {
-    const fields = told({ breed: 'Пёс', born: '01.01.2027', class: 'бэби', d4: '+' }).map((one) => one.split(':')[0]);
+    const fields = problemsOf({ breed: 'Пёс', born: '01.01.2027', class: 'бэби', d4: '+' }).map(
+      (one) => one.split(':')[0],
+    );
     expect(fields).toEqual(['!breed', '!born', '!grade', '!d4']);
   });
 

@@ -36,7 +36,7 @@ function readOnce(row: SheetRow, context: SheetContext): Read {
   const known = reads.get(row.cells);
   if (known && known.context === context && known.read.row.id === row.id) return known.read;
   const { value, told, problems } = isBlank(row) ? { value: null, told: null, problems: [] } : readTotal(row, context);
-  if (told) problems.push(...alone(row, told, context));
+  if (told) problems.push(...checkDog(row, told, context));
   const read = { row, value, problems };
   reads.set(row.cells, { context, read });
   return read;
@@ -50,26 +50,26 @@ export function checkTotal(
   const all = rows.map((row) => readOnce(row, context));
   return {
     values: all.flatMap(({ value }) => value ?? []),
-    problems: [...all.flatMap(({ problems }) => problems), ...together(all, context)],
+    problems: [...all.flatMap(({ problems }) => problems), ...checkUniqueness(all, context)],
   };
 }
 
 /** Problems of a dog that need no other rows. */
-function alone(row: SheetRow, dog: TotalRow, context: SheetContext): Problem[] {
-  const told = complaints(row);
+function checkDog(row: SheetRow, dog: TotalRow, context: SheetContext): Problem[] {
+  const collector = complaints(row);
   const breed = context.breeds.find(({ id }) => id === dog.breedId);
   const isAdmitted = context.breed_ids.length
     ? context.breed_ids.includes(dog.breedId)
     : !context.fci_groups.length || context.fci_groups.includes(breed?.fci_group ?? 0);
-  if (breed && !isAdmitted) told.refuse('breed', texts.breedForeign);
-  if (breed) checkJudge(told, dog, breed.fci_group, context);
-  if (hasPhone(dog.note)) told.warn('note', texts.notePhone);
-  checkClass(told, dog, context);
-  checkGrade(told, dog, context);
+  if (breed && !isAdmitted) collector.refuse('breed', texts.breedForeign);
+  if (breed) checkJudge(collector, dog, breed.fci_group, context);
+  if (hasPhone(dog.note)) collector.warn('note', texts.notePhone);
+  checkClass(collector, dog, context);
+  checkGrade(collector, dog, context);
   const isGraded = dog.isAbsent || (dog.casteId !== null && dog.gradeId !== null);
-  for (const id of isGraded ? dog.dignityIds : []) checkAward(told, dog, id, context);
-  checkStudbook(told, row, dog, context);
-  return told.problems;
+  for (const id of isGraded ? dog.dignityIds : []) checkAward(collector, dog, id, context);
+  checkStudbook(collector, row, dog, context);
+  return collector.problems;
 }
 
 /** Whether a note contains a phone number: seven or more consecutive digits. */
@@ -124,7 +124,7 @@ function checkGrade({ refuse, warn }: Complaints, dog: TotalRow, { grades, caste
 }
 
 /** Reports an award that breaks its rule: an error for a sure rule, else a warning. */
-function tellAward(
+function reportAward(
   { refuse, warn }: Complaints,
   isRefused: boolean,
   { id, name, text }: { id: number; name: string; text: string },
@@ -135,12 +135,12 @@ function tellAward(
   else warn(field, texts.notConfirmed(text), fix);
 }
 
-function checkAward(told: Complaints, dog: TotalRow, dignityId: number, context: SheetContext): void {
+function checkAward(collector: Complaints, dog: TotalRow, dignityId: number, context: SheetContext): void {
   const name = context.dignities.find(({ id }) => id === dignityId)?.name ?? '';
   const rule = ruleOf(dignityId, dog.casteId, context.type_id);
   const text = dog.isAbsent ? texts.awardAbsent : rule && awardFault(rule, dog, name, context.grades);
   const isRefused = dog.isAbsent || (rule !== undefined && refuses(rule, context.confirmed_awards));
-  if (text) tellAward(told, isRefused, { id: dignityId, name, text });
+  if (text) reportAward(collector, isRefused, { id: dignityId, name, text });
 }
 
 type Graded = Pick<TotalRow, 'casteId' | 'gradeId' | 'sex' | 'place'>;
@@ -193,7 +193,7 @@ function checkStudbook({ warn }: Complaints, row: SheetRow, dog: TotalRow, { bre
 }
 
 /** Checks that numbers, places and awards are unique. */
-function together(all: readonly Read[], context: SheetContext): Problem[] {
+function checkUniqueness(all: readonly Read[], context: SheetContext): Problem[] {
   const problems: Problem[] = [];
   const taken = new Map<string, number>();
   /** Returns the line that already uses the key, or undefined for its first use. */
@@ -203,13 +203,13 @@ function together(all: readonly Read[], context: SheetContext): Problem[] {
     return before;
   };
   all.forEach(({ row, value }, at) => {
-    const told = complaints(row);
+    const collector = complaints(row);
     const number = foldNumber(row.cells.number ?? '');
     const twin = number ? take(`number ${number}`, at + 1) : undefined;
-    if (twin) told.refuse('number', texts.numberTwice(twin));
+    if (twin) collector.refuse('number', texts.numberTwice(twin));
     if (value?.place && value.casteId !== null) {
       const other = take(`place ${value.place} ${awardScopes.class.key(value)}`, at + 1);
-      if (other) told.refuse('place', texts.placeTwice(other));
+      if (other) collector.refuse('place', texts.placeTwice(other));
     }
     for (const id of value?.dignityIds ?? []) {
       const rule = ruleOf(id, value?.casteId ?? null, context.type_id);
@@ -219,10 +219,10 @@ function together(all: readonly Read[], context: SheetContext): Problem[] {
       const name = context.dignities.find((one) => one.id === id)?.name ?? '';
       if (other) {
         const text = texts.awardTwice(name, words, other);
-        tellAward(told, refuses(rule, context.confirmed_awards), { id, name, text });
+        reportAward(collector, refuses(rule, context.confirmed_awards), { id, name, text });
       }
     }
-    problems.push(...told.problems);
+    problems.push(...collector.problems);
   });
   return problems;
 }

@@ -213,7 +213,7 @@ export const foldNumber = (typed: string): string => readCatalogueNumber(typed) 
 const isNumber = (typed: string): boolean => readCatalogueNumber(typed) !== null && typed.length <= 10;
 
 /** The stored form of a number: «45.0» from a spreadsheet becomes «45», and letters stay as typed. */
-const keptNumber = (typed: string): string => {
+const storedNumber = (typed: string): string => {
   const number = readCatalogueNumber(typed);
   return number !== null && /^\d+$/.test(number) ? number : typed;
 };
@@ -260,7 +260,7 @@ export function readTotal(
 ): { value: TotalRow | null; told: TotalRow | null; problems: Problem[] } {
   const { problems, refuse, warn } = complaints(row);
   const get = (key: string) => cell(row.cells, key);
-  const tellDay = (field: string) => {
+  const reportDay = (field: string) => {
     const { text, fix } = dayFault(get(field), field, context.ends_on);
     refuse(field, text, fix);
   };
@@ -286,12 +286,12 @@ export function readTotal(
   if (!sex) refuse('sex', get('sex') ? texts.sexWrong : texts.sexMissing);
   const born = readDay(get('born'));
   if (!get('born')) refuse('born', texts.bornMissing);
-  else if (!born) tellDay('born');
+  else if (!born) reportDay('born');
   else if (born > context.ends_on) refuse('born', texts.bornAfter);
   const pedigree = readPedigreeNumber(get('pedigree'));
   if (get('pedigree') && pedigree === null) warn('pedigree', texts.pedigreeForeign);
   const day = get('day') ? readDay(get('day')) : context.begins_on;
-  if (!day) tellDay('day');
+  if (!day) reportDay('day');
   else if (day < context.begins_on || day > context.ends_on) refuse('day', texts.dayOutside);
   const caste = isSurvey ? undefined : findClass(context.castes, get('class'));
   if (!isSurvey && !caste) refuse('class', get('class') ? texts.classUnknown(get('class')) : texts.classMissing);
@@ -310,7 +310,7 @@ export function readTotal(
   if (!sex || !day) return { value: null, told: null, problems };
   const value: TotalRow = {
     rowId: row.id,
-    number: keptNumber(number),
+    number: storedNumber(number),
     breedId: breed?.id ?? 0,
     judge: get('judge'),
     judgeId: judge?.id ?? null,

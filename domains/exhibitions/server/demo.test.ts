@@ -70,7 +70,7 @@ it('is deterministic for a seed', async () => {
   expect(plain(again)).toEqual(plain(rows));
 });
 
-it('takes winners of a fitting age from the studbook where it has one, and never repeats names', async () => {
+it('takes winners of a fitting age from the studbook, and invents dogs outside it when there are none', async () => {
   const [breed] = context.named.breeds;
   if (!breed) throw new Error('No breed');
   // One male who is adult throughout the two years; its breed has no bitch.

@@ -174,7 +174,7 @@ describe('the calendar list [R1-13]', () => {
 
 describe('pages of 50', () => {
   it.each(['default', 'popular', 'finished'] as const)(
-    'sort %s without gaps and repeats, and return the dates of the next page',
+    'sorts by %s without gaps and repeats, and returns the dates of the next page',
     async (sort) => {
       const sign = sort === 'finished' ? -1 : 1;
       for (let at = 0; at < 120; at += 1)
@@ -197,7 +197,7 @@ describe('pages of 50', () => {
   );
 });
 
-describe('invalid queries', () => {
+describe('an invalid query', () => {
   it.each([
     ['ranks=999', 'ranks'],
     ['breeds=99999', 'breeds'],
@@ -220,13 +220,13 @@ describe('invalid queries', () => {
     ['colour=red', 'colour'],
     [`text=${'ы'.repeat(101)}`, 'text'],
     [Array.from({ length: 31 }, (_, at) => `cities=${at + 1}`).join('&'), 'cities'],
-  ])('refuse %s with the name of the field', async (query, field) => {
+  ])('is refused with the name of the field: %s', async (query, field) => {
     expect(Object.keys(await refused(`${path}?${query}`))).toEqual([field]);
   });
 });
 
-describe('counts for the filters', () => {
-  it('count months with weeks, and options under the other filters', async () => {
+describe('counts, months and names of the calendar', () => {
+  it('counts months with weeks, and options under the other filters', async () => {
     const month = today.slice(0, 7);
     const next = addDays(`${month}-28`, 4).slice(0, 7);
     await make('a', { beginsOn: `${next}-01`, rankIds: [1, 3], cityId: samara });
@@ -247,7 +247,7 @@ describe('counts for the filters', () => {
     expect((await get<Facets>(`${path}/facets?category=2`)).months[1]?.total).toBe(1);
   });
 
-  it('[M9] narrow months and total by a chosen breed and judge', async () => {
+  it('[M9] narrows months and total by a chosen breed and judge', async () => {
     const next = addDays(`${today.slice(0, 7)}-28`, 4).slice(0, 7);
     const judge = await makeReferee(database.db);
     await make('of another group', { beginsOn: `${next}-01`, fciGroups: [1] });
@@ -264,7 +264,7 @@ describe('counts for the filters', () => {
     expect((await get<Facets>(`${path}/facets`)).months[1]?.total).toBe(2);
   });
 
-  it('centre the strip of months on the chosen date', async () => {
+  it('centres the strip of months on the chosen date', async () => {
     expect((await get<Facets>(`${path}/facets?date_from=2040-06-01`)).months.map(({ month }) => month)).toEqual([
       '2040-03',
       '2040-04',
@@ -278,7 +278,7 @@ describe('counts for the filters', () => {
   });
 });
 
-it('return days of a month, most popular shows first, with the number of the others', async () => {
+it('returns days of a month, most popular shows first, with the number of the others', async () => {
   for (let at = 0; at < 6; at += 1) await make(`№ ${at}`, { beginsOn: '2031-05-03', popularity: at });
   await make('другая', { beginsOn: '2031-05-31' });
   await make('июнь', { beginsOn: '2031-06-01' });
@@ -290,7 +290,7 @@ it('return days of a month, most popular shows first, with the number of the oth
   expect(await refused(`${path}/month?month=2031-13`)).toHaveProperty('month');
 });
 
-it('return a show on each of its days and count it once in each of its months [calendar]', async () => {
+it('returns a show on each of its days and counts it once in each of its months [calendar]', async () => {
   await make('через край', { beginsOn: '2031-05-31', endsOn: '2031-06-01' });
   await make('двухдневная', { beginsOn: '2031-06-07', endsOn: '2031-06-08' });
   const month = await get<Month>(`${path}/month?month=2031-06`);
@@ -308,7 +308,7 @@ it('return a show on each of its days and count it once in each of its months [c
   ]);
 });
 
-it('link a finished show to its winners once they are known [calendar]', async () => {
+it('links a finished show to its winners once they are known [calendar]', async () => {
   const [judged, bare] = [
     await make('с итогами', { typeId: 2, beginsOn: addDays(today, -3) }),
     await make('без победителей', { typeId: 2, beginsOn: addDays(today, -2) }),
@@ -332,7 +332,7 @@ it('link a finished show to its winners once they are known [calendar]', async (
   expect(table.items[0]?.winners[0]).toMatchObject({ breed_id: pointer, dog_id: null, referee_id: null });
 });
 
-it('return names for a filter’s ids and omit unknown ones', async () => {
+it('returns names for a filter’s ids and omits unknown ones', async () => {
   const known = await get<KnownFilter>(
     `${path}/filter?alias=pomor&cities=${samara}&cities=99999&ranks=999&breeds=${bullTerrier}&regions=${encodeURIComponent('Атлантида')}`,
   );
@@ -347,7 +347,7 @@ it('return names for a filter’s ids and omit unknown ones', async () => {
   });
 });
 
-it('return the next shows for the home page with their ranks', async () => {
+it('returns the next shows for the home page with their ranks', async () => {
   await make('дальняя', { beginsOn: addDays(today, 50) });
   await make('ближняя', { beginsOn: addDays(today, 2), rankIds: [1, 3] });
   await make('отменённая', { beginsOn: addDays(today, 1), isCancelled: true });

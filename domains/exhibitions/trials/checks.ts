@@ -57,13 +57,13 @@ export function checkTrial(
   const lines = new Map(rows.map(({ id }, at) => [id, at + 1]));
   return {
     values: all.flatMap(({ value }) => value ?? []),
-    problems: [...all.flatMap(({ problems }) => problems), ...together(all, lines)],
+    problems: [...all.flatMap(({ problems }) => problems), ...checkUniqueness(all, lines)],
   };
 }
 
 function readRow(row: SheetRow, context: SheetContext): Read {
-  const told = complaints(row);
-  const { problems, refuse, warn } = told;
+  const collector = complaints(row);
+  const { problems, refuse, warn } = collector;
   const get = (key: string) => cell(row.cells, key);
   const number = foldNumber(get('number'));
   if (!number) refuse('number', texts.numberMissing);
@@ -96,7 +96,7 @@ function readRow(row: SheetRow, context: SheetContext): Read {
     const { text, fix } = dayFault(get('day'), 'day', context.ends_on);
     refuse('day', text, fix);
   } else if (day < context.begins_on || day > context.ends_on) refuse('day', texts.dayOutside);
-  const { degree, points, place } = readMarks(told, get, context, level);
+  const { degree, points, place } = readMarks(collector, get, context, level);
   const isWhole = problems.every(({ isError }) => !isError);
   if (!isWhole || !discipline || !level || !breed || !sex || !day) return { row, value: null, problems };
   const value: TrialRow = {
@@ -157,7 +157,7 @@ export function marksFaults(
   return faults;
 }
 
-function together(all: readonly Read[], lines: ReadonlyMap<string, number>): Problem[] {
+function checkUniqueness(all: readonly Read[], lines: ReadonlyMap<string, number>): Problem[] {
   const taken = new Map<string, number>();
   return all.flatMap(({ row, value }) => {
     if (!value) return [];

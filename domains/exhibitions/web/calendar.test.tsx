@@ -200,10 +200,10 @@ describe('the calendar', () => {
     // [V12] The table after it lists everything again.
     await userEvent.click(screen.getByRole('link', { name: 'Таблица' }));
     await waitFor(() => expect(at()).toBe('/exhibitions?view=table'));
-    const told = () => screen.getAllByRole('status').map(({ textContent }) => plain(textContent));
+    const statusText = () => screen.getAllByRole('status').map(({ textContent }) => plain(textContent));
     // The address changes a moment before the page.
-    await waitFor(() => expect(told()).toContain('1 мероприятие'));
-    expect(told().filter((words) => words?.startsWith('Октябрь'))).toEqual([]);
+    await waitFor(() => expect(statusText()).toContain('1 мероприятие'));
+    expect(statusText().filter((words) => words?.startsWith('Октябрь'))).toEqual([]);
     await userEvent.click(screen.getByRole('link', { name: 'Месяц' }));
     await waitFor(() => expect(at()).toBe('/exhibitions?view=month'));
     // Today is marked even without shows.

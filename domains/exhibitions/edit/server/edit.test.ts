@@ -66,7 +66,7 @@ const call = (who: ProfileRow | null, method: 'GET' | 'PUT', url: string, payloa
 const opened = async (id: number): Promise<ExhibitionEdit> => (await call(club, 'GET', `/${id}/edit`)).json().result;
 const shown = async (id: number): Promise<Exhibition> => (await call(null, 'GET', `/${id}`)).json().result;
 /** Domain events except the announcement of new shows, which a trigger writes for every show of the test. */
-const told = async () =>
+const recordedEvents = async () =>
   (
     await database.db
       .select()
@@ -164,7 +164,7 @@ describe('editing a show [R2.2-02]', () => {
       dignities: [{ id: 1 }],
       contacts,
     });
-    expect(await told()).toEqual([
+    expect(await recordedEvents()).toEqual([
       ['exhibitions.edited', { exhibitionId: id, profileId: club.id }],
       ['exhibitions.changed', { exhibitionId: id }],
     ]);
@@ -184,7 +184,7 @@ describe('editing a show [R2.2-02]', () => {
   it('notifies followers of a new place or day, but not of a new description', async () => {
     const { id } = await make();
     await save(id, { description: 'Новые слова' });
-    expect((await told()).map(([name]) => name)).toEqual(['exhibitions.edited']);
+    expect((await recordedEvents()).map(([name]) => name)).toEqual(['exhibitions.edited']);
   });
 
   it('refuses everyone except the organiser', async () => {
@@ -254,7 +254,7 @@ describe('editing a show [R2.2-02]', () => {
     const { id } = await makeSurvey();
     const answer = await save(id, change);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
-    expect(await told()).toEqual([]);
+    expect(await recordedEvents()).toEqual([]);
   });
 
   it('lets the organiser move an event without an application and limit it to breeds', async () => {
@@ -267,7 +267,7 @@ describe('editing a show [R2.2-02]', () => {
     expect(show).toMatchObject({ category: 2, breeds: [{ id: breedId }], fci_groups: [4], city: { id: 2 } });
     // The stored coordinates were of the old city.
     expect([show.latitude, show.longitude]).not.toEqual([56.1, 60.1]);
-    expect((await told()).map(([name]) => name)).toEqual(['exhibitions.edited', 'exhibitions.changed']);
+    expect((await recordedEvents()).map(([name]) => name)).toEqual(['exhibitions.edited', 'exhibitions.changed']);
     for (const [field, change] of [
       ['type_id', { type_id: 1 }],
       ['rank_ids', { rank_ids: [1] }],

@@ -152,7 +152,7 @@ const importBook = async (id: number, heading: string) =>
   });
 
 /** Values that no show of this test has, sent to try to change protected columns. */
-const hostile = {
+const forbiddenValues = {
   type_id: 2,
   rank_ids: [1, 2, 3],
   nbc_id: 1,
@@ -162,7 +162,7 @@ const hostile = {
   dignity_ids: [7, 14, 21],
 } satisfies Partial<Record<keyof typeof changers, unknown>>;
 /** Columns under their wire and row names; no call may accept any of them. */
-const smuggled = Object.fromEntries(
+const forbiddenFields = Object.fromEntries(
   granted.flatMap((column) => [
     [column, 1],
     [column.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), 1],
@@ -170,14 +170,14 @@ const smuggled = Object.fromEntries(
 );
 
 /** Every call by which an organiser writes to a show, with values the organiser may not change. */
-const ways: Record<string, (id: number) => Promise<unknown>> = {
+const organiserCalls: Record<string, (id: number) => Promise<unknown>> = {
   'the form, one field after the other': async (id) => {
-    for (const [field, value] of Object.entries(hostile)) await edit(id, { [field]: value });
+    for (const [field, value] of Object.entries(forbiddenValues)) await edit(id, { [field]: value });
   },
-  'the form, all fields at once': (id) => edit(id, hostile),
-  'fields the form does not have': (id) => edit(id, smuggled),
-  fees: (id) => ask('PUT', `${id}/fees`, { version: 0, ...smuggled }),
-  'the schedule': (id) => ask('POST', `${id}/schedule/rows`, { version: 0, ...smuggled }),
+  'the form, all fields at once': (id) => edit(id, forbiddenValues),
+  'fields the form does not have': (id) => edit(id, forbiddenFields),
+  fees: (id) => ask('PUT', `${id}/fees`, { version: 0, ...forbiddenFields }),
+  'the schedule': (id) => ask('POST', `${id}/schedule/rows`, { version: 0, ...forbiddenFields }),
   'rows of the report': (id) =>
     ask('PUT', `${id}/sheet/rows`, {
       part: 1,
@@ -191,20 +191,20 @@ const ways: Record<string, (id: number) => Promise<unknown>> = {
 };
 
 describe('columns of an approved show [Round3-E3]', () => {
-  it('cover every field of the edit form', () => {
+  it('list every field of the edit form', () => {
     const form = new Set(Object.keys(changers));
     const inRow = (field: string) => field.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
     const byOtherNames: Record<string, string> = { entryClosesOn: 'entryClosesAt', avatar: 'avatarLink' };
     for (const field of form) expect(columns).toHaveProperty(byOtherNames[inRow(field)] ?? inRow(field));
   });
 
-  describe.each(Object.keys(ways))('by %s', (way) => {
+  describe.each(Object.keys(organiserCalls))('by %s', (way) => {
     let before: Awaited<ReturnType<typeof stored>>;
     let after: Awaited<ReturnType<typeof stored>>;
     beforeAll(async () => {
       const id = await hold(1, 3);
       before = await stored(id);
-      await ways[way]?.(id);
+      await organiserCalls[way]?.(id);
       after = await stored(id);
     });
     it.each(granted)('%s keeps the granted value', (column) => {
@@ -258,7 +258,7 @@ describe('awards of an approved show [Round3-E3]', () => {
     expect([saved.statusCode, saved.json().errors]).toEqual([400, { d14: 'Нет такого столбца' }]);
   });
 
-  it('never go beyond those of the type and the ranks', () => {
+  it('stay within those of the type and the ranks', () => {
     for (const typeId of [1, 2, 3, 5, 6])
       for (const rankIds of [[], [1], [2], [3], [4], [5], [6], [10], [2, 3]]) {
         const full = awardsAt(typeId, rankIds, []);

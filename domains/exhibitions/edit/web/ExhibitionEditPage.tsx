@@ -34,12 +34,12 @@ export const read = ({ params, read: ask }: Reader) =>
 export function Page() {
   const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
   const { pathname } = useLocation();
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   const { isAuthenticated } = useSession();
   const show = useRead(getExhibition, input).data;
   // The last day ends at most one day after its last hour, whatever the time zone.
-  const isOver = isAwake && show !== undefined && Date.parse(show.ends_at) + dayMs <= clock.milliseconds();
-  const isAsked = isAwake && isAuthenticated && !isOver;
+  const isOver = isHydrated && show !== undefined && Date.parse(show.ends_at) + dayMs <= clock.milliseconds();
+  const isAsked = isHydrated && isAuthenticated && !isOver;
   const { data, error, refetch } = useRead(getExhibitionEdit, input, {
     enabled: isAsked,
     staleTime: Number.POSITIVE_INFINITY,
@@ -57,7 +57,7 @@ export function Page() {
           </>
         }
       />
-      {isAwake && !isAuthenticated ? (
+      {isHydrated && !isAuthenticated ? (
         <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
       ) : isOver ? (
         <EmptyState title="Мероприятие окончилось: его страницу больше не правят. Отчёт сдают ниже" />
@@ -68,7 +68,7 @@ export function Page() {
       ) : (
         <RowSkeletons count={6} />
       )}
-      {isAwake && isAuthenticated && (isOver || data || error?.status === 403) && (
+      {isHydrated && isAuthenticated && (isOver || data || error?.status === 403) && (
         <OwnReports exhibitionId={input.exhibitionId} />
       )}
     </div>

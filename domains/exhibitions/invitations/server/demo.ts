@@ -160,7 +160,7 @@ interface Near {
 }
 
 /** Fitting judges without warnings, nearest first, except the judge of the demo account. */
-async function nearestFor(db: Queryable, showId: number, but: number): Promise<Near[]> {
+async function nearestJudges(db: Queryable, showId: number, but: number): Promise<Near[]> {
   const show = await findShow(db, showId);
   if (!show) throw new Error('The demo show does not exist');
   const known = await listBreedGroups(db);
@@ -228,11 +228,11 @@ export async function demoInvitations(db: Queryable, demo: DemoInvitations): Pro
   const breedName = (known.get(breedId)?.name ?? '').replace(/ \(.*\)/, '').toLowerCase();
 
   const cup = await make(club, 'Кубок северного сияния', one);
-  await everyState(db, now, { show: cup, club, judge: line.id, others: await nearestFor(db, cup.id, line.id) });
+  await everyState(db, now, { show: cup, club, judge: line.id, others: await nearestJudges(db, cup.id, line.id) });
   const asked = await make(club, `Клубная выставка породы ${breedName}`, two, mono);
   await askedClub(db, now, {
     ...{ show: asked, club, nbc: nbc.id, groups: [group] },
-    others: await nearestFor(db, asked.id, line.id),
+    others: await nearestJudges(db, asked.id, line.id),
   });
   // The judge's own page: accepted, offered elsewhere on the same day, offered for the next day, withdrawn, over.
   const own = (show: { id: number; typeId: number }, organiser: Organiser, rest: Partial<Told>): Promise<void> =>

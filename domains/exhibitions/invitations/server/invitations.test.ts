@@ -269,8 +269,8 @@ describe('invitation of a judge to a monobreed show [Office-11]', () => {
   });
 });
 
-describe('scheduled checks of invitations [Office-11]', () => {
-  it('remind a judge once after a week and expire the invitation at its deadline', async () => {
+describe('watchInvitations [Office-11]', () => {
+  it('reminds a judge once after a week and expires the invitation at its deadline', async () => {
     const [judge, show] = [await on.judge(), await on.makeShow(club)];
     await on.invite(club, show.id, [judge.refereeId]);
     const terms = { dogsADay: 80, answerDays: 30, reminderDays: 7 };
@@ -288,8 +288,8 @@ describe('scheduled checks of invitations [Office-11]', () => {
   });
 });
 
-describe('random sequences of steps [Office-11]', () => {
-  it('keep the list equal to the judges who agreed and the history equal to the steps made', async () => {
+describe('a random sequence of steps [Office-11]', () => {
+  it('keeps the list equal to the judges who agreed and the history equal to the steps made', async () => {
     const random = seededRandom(11);
     const show = await monobreed();
     const judge = await on.judge();

@@ -52,7 +52,7 @@ export function AuthorisationForm({ show }: { show: AskedShow }) {
     if (isReasoned) setAsks(true);
     else send();
   };
-  const said = (word: Word) => show.judges.filter(({ id }) => words[id] === word).length;
+  const countOf = (word: Word) => show.judges.filter(({ id }) => words[id] === word).length;
   const send = () => {
     setAsks(false);
     void submit({
@@ -111,7 +111,7 @@ export function AuthorisationForm({ show }: { show: AskedShow }) {
       <ConfirmDialog
         opened={asks}
         title="Отправить ответ клубу?"
-        text={`Авторизовать: ${said('yes')}, отклонить: ${said('no')}. Ответ окончательный, изменить его нельзя.`}
+        text={`Авторизовать: ${countOf('yes')}, отклонить: ${countOf('no')}. Ответ окончательный, изменить его нельзя.`}
         okLabel="Отправить ответ"
         cancelLabel="Назад"
         onConfirm={send}

@@ -131,7 +131,7 @@ export function OfferCard({ offer, today, norm, onTaken }: OfferCardProps) {
 }
 
 /** Days within which the deadline is shown as a number of days. */
-const soon = 3;
+const soonDays = 3;
 
 function AnswerBy({ day, today }: { day: string; today: string }) {
   const left = daysBetween(today, day);
@@ -139,9 +139,9 @@ function AnswerBy({ day, today }: { day: string; today: string }) {
   return (
     <div>
       <dt>Ответить до</dt>
-      <dd className={left <= soon ? styles.late : undefined}>
-        {left <= soon && <Icon name="clock" size={18} />} {formatDayMonth(day)}
-        {words && left <= soon && `, ${words}`}
+      <dd className={left <= soonDays ? styles.late : undefined}>
+        {left <= soonDays && <Icon name="clock" size={18} />} {formatDayMonth(day)}
+        {words && left <= soonDays && `, ${words}`}
       </dd>
     </div>
   );

@@ -21,7 +21,7 @@ export interface OwnPageProps {
 export function OwnPage({ title, lead, own, children }: OwnPageProps) {
   const { alias = '' } = useParams();
   const { pathname } = useLocation();
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   const { isAuthenticated, user_info } = useSession();
   const isOwn = user_info?.alias.toLowerCase() === alias.toLowerCase();
   const place = user_info ? own(user_info.user_full_alias) : null;
@@ -30,7 +30,7 @@ export function OwnPage({ title, lead, own, children }: OwnPageProps) {
       <title>{`${title} — ${portalName}`}</title>
       <meta name="robots" content="noindex" />
       <PageHead title={title} lead={lead} />
-      {!isAwake ? (
+      {!isHydrated ? (
         <RowSkeletons count={4} />
       ) : !isAuthenticated ? (
         <EmptyState

@@ -38,17 +38,17 @@ export const read = ({ params, read: ask }: Reader) =>
 export function Page() {
   const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
   const { pathname } = useLocation();
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   const { isAuthenticated, profile_id } = useSession();
   const show = useRead(getExhibition, input).data;
   if (!show) return null;
-  const isOwn = isAwake && profile_id === show.club_information.club_id;
+  const isOwn = isHydrated && profile_id === show.club_information.club_id;
   return (
     <div className={styles.page}>
       <title>{`${show.name}: рабочее место — ${portalName}`}</title>
       <meta name="robots" content="noindex" />
       <Head show={show} isOwn={isOwn} />
-      {!isAwake ? (
+      {!isHydrated ? (
         <RowSkeletons count={6} />
       ) : !isAuthenticated ? (
         <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />

@@ -26,7 +26,7 @@ export interface DemoSheets {
 }
 
 /** Most dogs in one report. */
-const most = 60;
+const mostDogs = 60;
 const perBreed = 5;
 
 /** Deterministic ids, so that each run writes the same rows. */
@@ -126,12 +126,12 @@ async function totalRows(db: Queryable, show: Show): Promise<SheetRow[]> {
       ),
     )
     .orderBy(asc(breeds.name), asc(dogs.sex), asc(dogs.bornOn), asc(dogs.id))
-    .limit(most * 40);
+    .limit(mostDogs * 40);
   const shown = [...Map.groupBy(found, ({ breed }) => breed).values()]
 
     .filter(([first]) => first && judges.some(({ groups }) => groups.includes(first.group)))
     .flatMap((ofBreed) => ofBreed.filter((_, at) => at % Math.ceil(ofBreed.length / perBreed) === 0))
-    .slice(0, most);
+    .slice(0, mostDogs);
   const taken = new Map<string, number>();
   return shown.flatMap(({ dog, breed, group }, at): SheetRow[] => {
     const judge = judges.find(({ groups }) => groups.includes(group));

@@ -48,7 +48,7 @@ export function PartFiles({ sheet, part, first, isLocked }: PartFilesProps) {
   }));
   const latest = useRef(files);
   const [saving, setSaving] = useState<Saving>({ state: 'saved', at: null, text: '' });
-  const underway = useRef(Promise.resolve(true));
+  const inFlight = useRef(Promise.resolve(true));
   const save = async (now: typeof files): Promise<boolean> => {
     try {
       const input: FilesInput = {
@@ -70,7 +70,7 @@ export function PartFiles({ sheet, part, first, isLocked }: PartFilesProps) {
     setFiles(now);
     setSaving({ state: 'saving', at: null, text: '' });
     // Save in sequence, so that the last list wins.
-    underway.current = underway.current.then(() => save(now));
+    inFlight.current = inFlight.current.then(() => save(now));
   };
   const asRows = kinds.flatMap((kind) => files[kind].map(({ id }) => ({ id: String(id), cells: { kind } })));
   // Checks of files use no dictionaries.
@@ -109,7 +109,7 @@ export function PartFiles({ sheet, part, first, isLocked }: PartFilesProps) {
       <SendBar
         sheet={sheet}
         part={part}
-        rows={{ saving, flush: () => underway.current }}
+        rows={{ saving, flush: () => inFlight.current }}
         problems={problems}
         amount={counted(asRows.length, ['файл', 'файла', 'файлов'])}
       />

@@ -31,14 +31,14 @@ export const read = async ({ params }: Reader): Promise<void> => void recordIdIn
 export function Page() {
   const input = { exhibitionId: recordIdIn(useParams().exhibitionId) };
   const { pathname } = useLocation();
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   const { isAuthenticated } = useSession();
-  const { data, error, refetch } = useRead(getSheet, input, { enabled: isAwake && isAuthenticated });
+  const { data, error, refetch } = useRead(getSheet, input, { enabled: isHydrated && isAuthenticated });
   return (
     <div className="wrap">
       <title>{`Отчёт о выставке — ${portalName}`}</title>
       <meta name="robots" content="noindex" />
-      {isAwake && !isAuthenticated ? (
+      {isHydrated && !isAuthenticated ? (
         <EmptyState title={messages.unauthorized} action={<Button to={loginPathFrom(pathname)}>Войти</Button>} />
       ) : data ? (
         <Opened sheet={data} />

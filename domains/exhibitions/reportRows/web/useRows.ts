@@ -90,7 +90,7 @@ export function useRows(exhibitionId: number, part: Part, first: SheetRows): Row
   const [done, setDone] = useState<readonly Edit[]>([]);
   const [undone, setUndone] = useState<readonly Edit[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const underway = useRef<Promise<boolean> | null>(null);
+  const inFlight = useRef<Promise<boolean> | null>(null);
 
   const reload = useCallback(async () => {
     const now = await api.call(listSheetRows, { exhibitionId, part });
@@ -99,7 +99,7 @@ export function useRows(exhibitionId: number, part: Part, first: SheetRows): Row
   }, [api, exhibitionId, part]);
 
   const save = useCallback(async (): Promise<boolean> => {
-    if (underway.current) await underway.current;
+    if (inFlight.current) await inFlight.current;
     const batch = pending.current;
     if (isNothing(batch)) return true;
     pending.current = nothing;
@@ -143,9 +143,9 @@ export function useRows(exhibitionId: number, part: Part, first: SheetRows): Row
         return false;
       }
     };
-    underway.current = send();
-    const isDone = await underway.current.finally(() => {
-      underway.current = null;
+    inFlight.current = send();
+    const isDone = await inFlight.current.finally(() => {
+      inFlight.current = null;
     });
     return isDone && !isNothing(pending.current) ? save() : isDone;
   }, [api, exhibitionId, part, reload, store]);

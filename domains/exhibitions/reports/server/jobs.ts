@@ -27,7 +27,7 @@ export async function remindOfReports(db: Queryable, now: Date): Promise<number>
         between(exhibitions.endsOn, addDays(today, -longest - 9), today),
       ),
     );
-  let told = 0;
+  let reminded = 0;
   for (const { show, timeZone } of shows) {
     const days = reportDaysOf(show);
     if (days === null || !isAwaited(stageOf(show, show.reports))) continue;
@@ -42,9 +42,9 @@ export async function remindOfReports(db: Queryable, now: Date): Promise<number>
       .limit(1);
     if (known) continue;
     await recordEvent(db, { name: 'exhibitions.report_due', ids });
-    told += 1;
+    reminded += 1;
   }
-  return told;
+  return reminded;
 }
 
 export const reportJobs: Job[] = [
@@ -52,8 +52,8 @@ export const reportJobs: Job[] = [
     name: 'remind-of-show-reports',
     cron: '30 9 * * *',
     async run({ db, log, now }) {
-      const told = await db.transaction((tx) => remindOfReports(tx, now));
-      if (told) log.info({ told }, 'organisers reminded of reports');
+      const reminded = await db.transaction((tx) => remindOfReports(tx, now));
+      if (reminded) log.info({ reminded }, 'organisers reminded of reports');
     },
   },
 ];

@@ -344,7 +344,7 @@ describe('results of one’s own dogs', () => {
       ...(alias && { headers: { authorization: `Bearer ${tokens[alias]}` } }),
     });
 
-  it('list current dogs of the caller only, newest first [24.6 start]', async () => {
+  it('lists current dogs of the caller only, newest first [24.6 start]', async () => {
     await member(1, 'nadezhda');
     const veraId = await member(1, 'veronika');
     expect((await own('veronika')).json().result).toEqual([]);
@@ -363,7 +363,7 @@ describe('results of one’s own dogs', () => {
     expect((await own('nadezhda')).json().result).toEqual([]);
   });
 
-  it('require a signed-in account that keeps dogs [24.6 start]', async () => {
+  it('requires a signed-in account that keeps dogs [24.6 start]', async () => {
     expect((await own()).statusCode).toBe(401);
     expect((await own('dozor')).statusCode).toBe(403);
     expect((await own('bereg')).statusCode).toBe(200);

@@ -64,7 +64,7 @@ export interface ResultsHeadProps {
 /** Head of the results: title, date, place and organiser, with links to the event, print and files. */
 export function ResultsHead(props: ResultsHeadProps) {
   const { of: event, path, kind, counts, has, more = '', accepted, about, exports, children } = props;
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   const when = formatDateRange(event.begins_on, event.ends_on, { year: true });
   return (
     <>
@@ -104,7 +104,7 @@ export function ResultsHead(props: ResultsHeadProps) {
         <Button kind="secondary" to={exhibitionPath(event.id)} leftIcon="calendar">
           {about}
         </Button>
-        {isAwake && (
+        {isHydrated && (
           <Button kind="secondary" leftIcon="doc" onClick={() => window.print()}>
             Печать, A4
           </Button>

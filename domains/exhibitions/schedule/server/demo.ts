@@ -21,11 +21,11 @@ type Fee = typeof feeRules.$inferInsert;
 
 /** Weeks ahead for which shows have published rings and fees. */
 const weeks = { rings: 5, fees: 16 };
-const most = 60;
+const mostRows = 60;
 const nine = 9 * 60;
 
 /** Ids of `dictionaries/server/reference`. */
-const young = [1, 2, 8];
+const youngClasses = [1, 2, 8];
 
 /** Two prices for each line, the second from a month before the show. Roubles. */
 function feesOf({ id, beginsOn }: { id: number; beginsOn: Day }, today: Day): Fee[] {
@@ -39,7 +39,7 @@ function feesOf({ id, beginsOn }: { id: number; beginsOn: Day }, today: Day): Fe
     ...{ roubles, later },
   });
   const lines = [
-    line(0, feeKinds.base, young, payers.anyone, dear - 700, dear - 300),
+    line(0, feeKinds.base, youngClasses, payers.anyone, dear - 700, dear - 300),
     line(1, feeKinds.base, [], payers.anyone, dear, dear + 500),
     line(2, feeKinds.discount, [], payers.secondShow, 200, 200),
     line(3, feeKinds.discount, [], payers.fiveDogs, 200, 200),
@@ -121,7 +121,7 @@ export async function demoPlans(db: Queryable, { today, now, clubId }: DemoPlans
       ),
     )
     .orderBy(sql`${exhibitions.clubId} = ${clubId ?? 0} desc`, asc(exhibitions.beginsOn), asc(exhibitions.id))
-    .limit(most);
+    .limit(mostRows);
   if (!coming.length) return;
   const judging = Map.groupBy(
     await db

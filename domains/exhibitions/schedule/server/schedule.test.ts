@@ -64,8 +64,8 @@ const publish = async (show: ExhibitionRecord, published = true, despite?: boole
     despite,
   });
 
-describe('rings of a show as rows [Office-10]', () => {
-  it('are shown to visitors once published, and never with a blocking clash', async () => {
+describe('schedule of a show [Office-10]', () => {
+  it('shows its rings to visitors once published, and never with a blocking clash', async () => {
     const { show, judges } = await judged();
     expect(
       (await add(show, { ring: 1, breed_ids: [portal.breed.id], fci_group: null, referee_id: judges[0] })).status,
@@ -114,7 +114,7 @@ describe('rings of a show as rows [Office-10]', () => {
     expect((await scheduleOf(show)).gone.map(({ id }) => id)).toContain(judges[0]);
   });
 
-  it('need confirmation naming rows without a judge before publication, except breaks', async () => {
+  it('asks for confirmation before publishing rows without a judge, except breaks', async () => {
     const { show, judges } = await judged();
     const group = (ring: number, referee_id: number | null) => add(show, { ring, referee_id });
     expect((await group(1, judges[0] ?? null)).status).toBe(200);
@@ -133,7 +133,7 @@ describe('rings of a show as rows [Office-10]', () => {
     expect((await shown(show)).timetable).toHaveLength(6);
   });
 
-  it('refuse an outdated version with 412 and change nothing [P18]', async () => {
+  it('refuses an outdated version with 412 and changes nothing [P18]', async () => {
     const { show } = await judged();
     const { version } = await scheduleOf(show);
     expect((await add(show, { ring: 1 }, version)).status).toBe(200);
@@ -147,21 +147,21 @@ describe('rings of a show as rows [Office-10]', () => {
     expect((await portal.call(club, 'PUT', removal, { version: now })).result.rows).toEqual([]);
   });
 
-  it('mark a judge who is withdrawing', async () => {
+  it('marks a judge who is withdrawing', async () => {
     const { show, judges } = await judged();
     const [leaving = 0, staying] = judges;
     await portal.db.insert(judgeInvitations).values({
       ...{ exhibitionId: show.id, refereeId: leaving, nbcStatus: 2, judgeStatus: judgeStatuses.withdrawn },
       askedAt: new Date(),
     });
-    const told = (await scheduleOf(show)).judges.map(({ id, is_leaving }) => [id, is_leaving]);
-    expect(told).toEqual([
+    const judgeStates = (await scheduleOf(show)).judges.map(({ id, is_leaving }) => [id, is_leaving]);
+    expect(judgeStates).toEqual([
       [leaving, true],
       [staying, false],
     ]);
   });
 
-  it('accept only the show’s own days, groups, breeds and judges, and refuse other organisers', async () => {
+  it('accepts only the show’s own days, groups, breeds and judges, and refuses other organisers', async () => {
     const { show } = await judged();
     const foreign = (await portal.judge()).refereeId;
     expect((await add(show, { day: addDays(show.beginsOn, 1) })).errors).toHaveProperty('day');
@@ -174,7 +174,7 @@ describe('rings of a show as rows [Office-10]', () => {
     expect((await portal.call(null, 'GET', `${base}/${show.id}/schedule`)).status).toBe(401);
   });
 
-  it('move with the show to its new days and are hidden until published again', async () => {
+  it('moves with the show to its new days and is hidden until published again', async () => {
     const { show } = await judged();
     await add(show, {});
     await publish(show);
@@ -186,7 +186,7 @@ describe('rings of a show as rows [Office-10]', () => {
     expect([rows.map(({ day }) => day), is_published]).toEqual([[to], false]);
   });
 
-  it('leave regulations from before the move marked as outdated until published again [Round3-S2]', async () => {
+  it('leaves regulations from before the move marked as outdated until published again [Round3-S2]', async () => {
     const { show } = await judged();
     const named = async () =>
       ((await portal.call(null, 'GET', `${base}/${show.id}`)).result as Exhibition).documents.map(({ name }) => name);
@@ -209,7 +209,7 @@ describe('rings of a show as rows [Office-10]', () => {
     expect(await named()).toEqual(['Положение о выставке', 'Схема проезда']);
   });
 
-  it('are available as a printable PDF', async () => {
+  it('returns a printable PDF', async () => {
     const { show, judges } = await judged();
     await add(show, { referee_id: judges[1], dogs: 12 });
     const file = await portal.app.inject({
@@ -222,7 +222,7 @@ describe('rings of a show as rows [Office-10]', () => {
   });
 });
 
-describe('fees as rows [Registry-8]', () => {
+describe('fees of a show [Registry-8]', () => {
   const line = (given: object) => ({
     ...{ kind: 1, caste_ids: [], payer: 1, title: '', amount_1: 2500, amount_2: 3000, amount_3: null },
     ...given,
@@ -230,7 +230,7 @@ describe('fees as rows [Registry-8]', () => {
   const save = async (show: ExhibitionRecord, given: object, version: number) =>
     portal.call(club, 'PUT', `${base}/${show.id}/fees`, { version, until_1: '', until_2: '', lines: [], ...given });
 
-  it('are stored in kopecks and shown to visitors as a table with deadlines', async () => {
+  it('stores kopecks and shows visitors a table with deadlines', async () => {
     const { show } = await judged();
     const until = addDays(show.beginsOn, -20);
     const lines = [
@@ -253,7 +253,7 @@ describe('fees as rows [Registry-8]', () => {
     expect((await shown(show)).fee_table.lines).toHaveLength(3);
   });
 
-  it('refuse a class outside the show and deadlines out of order', async () => {
+  it('refuses a class outside the show and deadlines out of order', async () => {
     const { show } = await judged();
     expect((await save(show, { lines: [line({ caste_ids: [8] })] }, 0)).errors).toHaveProperty('lines.0.caste_ids');
     const wrong = { until_1: '2026-12-10', until_2: '2026-12-01', lines: [line({})] };

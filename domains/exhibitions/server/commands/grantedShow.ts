@@ -76,7 +76,7 @@ const breedsOfClub = async (tx: Transactable, nbcId: number): Promise<number[]> 
   ).map(({ id }) => id);
 
 /** Locks the row until the transaction ends. */
-async function heldShow(tx: Transactable, exhibitionId: number): Promise<Row> {
+async function lockShow(tx: Transactable, exhibitionId: number): Promise<Row> {
   const [show] = await tx.select().from(exhibitions).where(eq(exhibitions.id, exhibitionId)).for('update');
   if (!show) throw notFound();
   if (show.isCancelled) throw new PortalError(409, 'Выставка уже отменена');
@@ -90,7 +90,7 @@ export async function moveShow(
   to: { cityId: number; beginsOn: Day; endsOn: Day },
   now: Date,
 ): Promise<void> {
-  const show = await heldShow(tx, exhibitionId);
+  const show = await lockShow(tx, exhibitionId);
   const isElsewhere = to.cityId !== show.cityId;
   const later = daysBetween(show.beginsOn, to.beginsOn);
   const hours = show.days[0];
@@ -121,7 +121,7 @@ export async function moveShow(
 
 /** Cancels a show: its page stays with a mark, entries close and no report is due. A trigger notifies followers. */
 export async function callOffShow(tx: Transactable, exhibitionId: number, now: Date): Promise<void> {
-  const show = await heldShow(tx, exhibitionId);
+  const show = await lockShow(tx, exhibitionId);
   await tx
     .update(exhibitions)
     .set({ isCancelled: true, version: show.version + 1, updatedAt: now.toISOString() })

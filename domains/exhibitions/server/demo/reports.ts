@@ -10,7 +10,7 @@ import { storePublicFile } from '#platform/server/files/storePublicFile.ts';
 import { exhibitions, type ReportRow } from '../tables.ts';
 
 /** Most files: a scaled database would have hundreds. */
-const most = 24;
+const mostFiles = 24;
 
 const isWaiting = ({ date_sent, date_received }: ReportRow): boolean => date_sent !== null && date_received === null;
 
@@ -36,7 +36,7 @@ const reportedShows = (db: Queryable) =>
       ),
     )
     .orderBy(desc(exhibitions.endsOn), asc(exhibitions.id))
-    .limit(most);
+    .limit(mostFiles);
 
 type Show = Awaited<ReturnType<typeof reportedShows>>[number];
 

@@ -8,7 +8,7 @@ import { exhibitions } from '../tables.ts';
 import { ofCity, ofClub, rowFields, toRow } from './row.ts';
 
 /** Days before the close of an entry when a reminder is useful. */
-const soon = 7;
+const reminderDays = 7;
 /** Most days between the close of an entry and the show. */
 const earliest = 180;
 
@@ -25,7 +25,7 @@ export async function listClosingEntries(db: Queryable, count: number, now: Date
         sql`${exhibitions.beginsOn} between ${today}::date and ${addDays(today, earliest)}::date`,
         sql`not ${exhibitions.isCancelled}`,
         sql`${exhibitions.entryClosesAt} > ${now.toISOString()}::timestamptz`,
-        sql`${exhibitions.entryClosesAt} < ${now.toISOString()}::timestamptz + ${soon} * interval '1 day'`,
+        sql`${exhibitions.entryClosesAt} < ${now.toISOString()}::timestamptz + ${reminderDays} * interval '1 day'`,
       ),
     )
     .orderBy(asc(exhibitions.entryClosesAt), asc(exhibitions.id))

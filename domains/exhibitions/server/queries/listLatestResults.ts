@@ -9,7 +9,7 @@ import { ofCity } from './row.ts';
 import { hasResults, winners } from './winners.ts';
 
 /** Days after which results are no longer news. */
-const lately = 366;
+const recentDays = 366;
 /** Id of the award «Best in Show». */
 const bestInShow = 35;
 
@@ -43,7 +43,7 @@ export async function listLatestResults(
     .innerJoin(cities, ofCity)
     .where(
       and(
-        sql`${exhibitions.beginsOn} between ${addDays(today, -lately)}::date and ${today}::date`,
+        sql`${exhibitions.beginsOn} between ${addDays(today, -recentDays)}::date and ${today}::date`,
         clubId ? eq(exhibitions.clubId, clubId) : undefined,
         hasResults,
       ),

@@ -24,7 +24,7 @@ export interface DemoTrials {
 
 /** Ids of `dictionaries/server/reference`. */
 const [obedience, igp] = [201, 205];
-const most = 14;
+const mostDogs = 14;
 
 /** Creates a club's trials: one ahead, one whose report is due, one accepted with results. */
 export async function demoTrials(db: Queryable, { today, now, clubId, ownerIds }: DemoTrials): Promise<void> {
@@ -82,7 +82,7 @@ async function report(
       ),
     )
     .orderBy(sql`${dogs.ownerId} = any(${sql.param([...ownerIds])}::int[]) desc nulls last`, asc(dogs.id))
-    .limit(most);
+    .limit(mostDogs);
   const disciplines = new Map(
     (await db.select({ id: judgingTerms.id, name: judgingTerms.name }).from(judgingTerms)).map((one) => [
       one.id,

@@ -17,9 +17,9 @@ const askers: readonly string[] = ['user', 'club', 'kennel', 'federation'];
 export function TrialsOfDog({ dogId }: { dogId: number }) {
   const trials = useRead(listTrialsOf, { subject: 'dog', id: dogId }).data;
   const { user_info, account_type } = useSession();
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   if (!trials?.rows.length) return null;
-  const home = isAwake && account_type && askers.includes(account_type) ? user_info?.user_full_alias : undefined;
+  const home = isHydrated && account_type && askers.includes(account_type) ? user_info?.user_full_alias : undefined;
   return (
     <div className={styles.own}>
       <h3>Испытания и состязания</h3>

@@ -23,7 +23,7 @@ export function MoreFilters({ chosen, known, change }: MoreFiltersProps) {
     category || chosen.breeds || chosen.judges || chosen.types || (!month && (date_from || date_to)),
   );
   const [opened, setOpened] = useState(inUse);
-  const awake = useHydrated();
+  const isHydrated = useHydrated();
   return (
     <details
       className={styles.more}
@@ -41,12 +41,12 @@ export function MoreFilters({ chosen, known, change }: MoreFiltersProps) {
           options={Object.entries(categoryNames).map(([value, label]) => ({ value, label }))}
           onChange={({ currentTarget }) => change({ category: Number(currentTarget.value) || undefined })}
         />
-        {awake && opened && (
+        {isHydrated && opened && (
           <Suspense fallback={<Skeleton height={420} />}>
             <LongLists chosen={chosen} known={known} change={change} />
           </Suspense>
         )}
-        {!awake && <Kept chosen={chosen} />}
+        {!isHydrated && <Kept chosen={chosen} />}
         <noscript>
           <label>
             С <input type="date" name="date_from" defaultValue={month ? '' : date_from} />

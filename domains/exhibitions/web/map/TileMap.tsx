@@ -15,9 +15,9 @@ export default function TileMap({ latitude, longitude, label, tiles }: VenueMapP
   const [map, setMap] = useState<LeafletMap | null>(null);
   useEffect(() => {
     let made: LeafletMap | null = null;
-    let gone = false;
+    let isUnmounted = false;
     void loadLeaflet().then((leaflet) => {
-      if (gone || !canvas.current) return;
+      if (isUnmounted || !canvas.current) return;
       // Trusted Types forbid Leaflet's own controls and attribution, which use innerHTML: React renders them.
       made = leaflet
         .map(canvas.current, { attributionControl: false, zoomControl: false, scrollWheelZoom: false })
@@ -35,7 +35,7 @@ export default function TileMap({ latitude, longitude, label, tiles }: VenueMapP
       setMap(made);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
       made?.remove();
     };
   }, [latitude, longitude, tiles]);

@@ -115,10 +115,10 @@ function HowToEnter({ show }: { show: Exhibition }) {
 
 /** Sticky bar on phones: deadline, fee and call. */
 function EntryBar({ show: { contacts, entry_closes_at, fee_table } }: { show: Exhibition }) {
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   const [phone] = contactsOf(contacts).phones;
   if (!phone) return null;
-  const tier = isAwake ? tierNow(fee_table.tiers, clock.today()) : -1;
+  const tier = isHydrated ? tierNow(fee_table.tiers, clock.today()) : -1;
   const base = fee_table.lines.find(({ kind }) => kind === feeKinds.base);
   const amount = base?.amounts[tier];
   return (
@@ -221,7 +221,7 @@ function AfterShow({ show }: { show: Exhibition }) {
 function ShareButton({ title }: { title: string }) {
   const [busy, setBusy] = useState(false);
   // Buttons need scripts; a placeholder of the same size prevents a layout shift on hydration.
-  const awake = useHydrated();
+  const isHydrated = useHydrated();
   const share = async () => {
     setBusy(true);
     await sharePage(title);
@@ -232,7 +232,7 @@ function ShareButton({ title }: { title: string }) {
       icon="share"
       label="Поделиться"
       bordered
-      className={cx(styles.share, !awake && styles.asleep)}
+      className={cx(styles.share, !isHydrated && styles.asleep)}
       onClick={share}
       disabled={busy}
     />

@@ -9,13 +9,13 @@ import styles from './ActionBar.module.css';
 /** The organiser's fee table, or the fee text of an older show. */
 export function Fees({ show: { fees, fee_table: table } }: { show: Exhibition }) {
   // A cached page may be from yesterday.
-  const isAwake = useHydrated();
+  const isHydrated = useHydrated();
   if (!fees.length && !table.lines.length) return null;
   return (
     <section aria-labelledby="fees" className={styles.fees}>
       <SectionHead id="fees" title={table.lines.length ? 'Взносы' : 'Условия'} />
       {table.lines.length ? (
-        <FeeTable table={table} today={isAwake ? clock.today() : null} />
+        <FeeTable table={table} today={isHydrated ? clock.today() : null} />
       ) : (
         <Facts facts={fees.map((fee) => ({ term: fee.name, value: fee.value }))} />
       )}

@@ -69,7 +69,7 @@ export async function editExhibition(
   const { exhibitionId: id, version, name, description, venue, address, contacts } = input;
   const before = await getOwnShow(tx, session, { id, now, lock: true });
   if (before.version !== version) throw new PortalError(412, stale);
-  mustLeaveGranted(before, input);
+  assertGrantedUnchanged(before, input);
   const [casteIds, dignityIds] = [unique(input.caste_ids), unique(input.dignity_ids)];
   await mustBeOffered(tx, castes, casteIds, { field: 'caste_ids', kept: before.casteIds });
   await mustBeOffered(tx, dignities, dignityIds, { field: 'dignity_ids', kept: before.dignityIds });
@@ -121,7 +121,7 @@ export async function editExhibition(
 }
 
 /** Throws 409 under each approved field that the input changes. */
-function mustLeaveGranted(before: ShowRow, input: ExhibitionEdited): void {
+function assertGrantedUnchanged(before: ShowRow, input: ExhibitionEdited): void {
   const stored = {
     type_id: before.typeId,
     rank_ids: before.rankIds,

@@ -72,7 +72,7 @@ export async function makeStep(tx: Queryable, invitation: InvitationRow, made: M
     })
     .where(eq(judgeInvitations.id, invitation.id));
   await writeHistory(tx, invitation.id, { act, by, comment: isWithReason(act) ? reason : undefined, now });
-  if (isListed(before) !== isListed(after)) await follow(tx, invitation, isListed(after));
+  if (isListed(before) !== isListed(after)) await updateShowJudges(tx, invitation, isListed(after));
   await recordEvent(tx, { name: eventOf[act], ids: { invitationId: invitation.id } });
 }
 
@@ -86,7 +86,7 @@ export const writeHistory = (
     .values({ invitationId, act, profileId: by, comment: comment ?? null, happenedAt: now });
 
 /** Updates the show's list of judges: adds who agreed at its end and removes who left. */
-async function follow(
+async function updateShowJudges(
   tx: Queryable,
   { exhibitionId, refereeId, fciGroups }: InvitationRow,
   isIn: boolean,

@@ -24,7 +24,7 @@ import {
 } from './facts.ts';
 
 /** Most shows in one answer: waiting ones first, then the nearest. */
-const most = 100;
+const mostShows = 100;
 
 /** Whether an account exists that can sign in as this profile. */
 export async function hasAccount(db: Queryable, profileId: number): Promise<boolean> {
@@ -68,7 +68,7 @@ export async function listAuthorisations(db: Queryable, session: Session, now: D
     asked.map(({ invitation }) => invitation),
     ({ exhibitionId }) => exhibitionId,
   );
-  const shows = await listShows(db, [...byShow.keys()].slice(0, most));
+  const shows = await listShows(db, [...byShow.keys()].slice(0, mostShows));
   const names = await namesOf(
     db,
     shows.flatMap(({ clubId, nbcId }) => [clubId, nbcId ?? clubId]),

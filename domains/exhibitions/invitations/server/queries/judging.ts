@@ -95,8 +95,8 @@ async function offersOf(
   const others = (await listOthers(db, { id: 0, beginsOn: first, endsOn: last }, [refereeId])).get(refereeId) ?? [];
   return rows.flatMap((row) => {
     const show = byId.get(row.exhibitionId);
-    const told = show && words.get(show.id);
-    if (!show || !told) return [];
+    const names = show && words.get(show.id);
+    if (!show || !names) return [];
     const state = stateOf(row);
     const isOpen = state.judge === judgeStatuses.waiting || state.judge === judgeStatuses.accepted;
     const reasons: Reason[] = isOpen
@@ -119,7 +119,7 @@ async function offersOf(
           city: show.city,
           starts: show.days.toSorted((a, b) => (a.date < b.date ? -1 : 1))[0]?.time_from ?? null,
           is_cancelled: show.isCancelled,
-          ...told,
+          ...names,
         },
         fci_groups: row.fciGroups,
         expected_dogs: row.expectedDogs,

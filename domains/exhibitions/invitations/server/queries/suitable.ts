@@ -18,7 +18,7 @@ import {
 import { getOwnShow } from './held.ts';
 
 /** Most rows in one answer; the search finds the others. */
-const most = 40;
+const mostRows = 40;
 const order: Record<Fit['verdict'], number> = { ok: 0, warn: 1, no: 2 };
 
 /** Lists judges for the show with reasons, best and nearest first. */
@@ -61,13 +61,13 @@ export async function listSuitableJudges(
         one.kilometres - other.kilometres ||
         one.judge.id - other.judge.id,
     )
-    .slice(0, most);
+    .slice(0, mostRows);
   const ids = chosen.map(({ judge }) => judge.id);
-  const told = new Map(
+  const details = new Map(
     (await listReferees(db, inArray(referees.id, [...ids, 0]), show)).map((judge) => [judge.id, judgeOf(judge, show)]),
   );
   const rows = chosen.flatMap(({ judge, fit }) => {
-    const one = told.get(judge.id);
+    const one = details.get(judge.id);
     return one ? [{ ...one, ...fit, is_invited: invited.has(judge.id) }] : [];
   });
   return { fitting: fitting.length, found: shown.length, rows };

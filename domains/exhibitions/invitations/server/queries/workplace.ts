@@ -132,9 +132,9 @@ async function listHistory(
     .leftJoin(profiles, eq(profiles.id, judgeInvitationEvents.profileId))
     .where(inArray(judgeInvitationEvents.invitationId, [...ids]))
     .orderBy(asc(judgeInvitationEvents.id));
-  const told = Map.groupBy(rows, ({ invitationId }) => invitationId);
+  const byInvitation = Map.groupBy(rows, ({ invitationId }) => invitationId);
   return new Map(
-    [...told].map(([id, events]) => [
+    [...byInvitation].map(([id, events]) => [
       id,
       events.map(({ act, at, comment, who }) => ({ act, at: at.toISOString(), comment, who })),
     ]),

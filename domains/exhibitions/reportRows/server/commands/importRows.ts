@@ -22,7 +22,7 @@ import type { ReadRow, ReadSheet } from '../readBook.ts';
 import { removeRows, writeRows } from './saveRows.ts';
 
 /** Most problems reported for one file. */
-const most = 200;
+const mostProblems = 200;
 
 type RowPart = Exclude<Part, 4>;
 
@@ -57,7 +57,7 @@ export async function importRows(
   const answer: Imported = { added: 0, changed: 0, removed: 0, problems: [], problems_total: 0 };
   const tell = (problem: Imported['problems'][number]) => {
     answer.problems_total += 1;
-    if (answer.problems.length < most) answer.problems.push(problem);
+    if (answer.problems.length < mostProblems) answer.problems.push(problem);
   };
   for (const { part, rows, problems } of sheets) {
     const sheet = sheetNames[part];
@@ -123,9 +123,9 @@ async function merge(
       before.map(({ id }) => id),
     );
   if (isReplaced) answer.removed += [...free.values()].flat().filter((row) => !isBlank(row)).length;
-  const kept = isReplaced ? [] : before.map((row) => changed.get(row.id) ?? row);
+  const keptRows = isReplaced ? [] : before.map((row) => changed.get(row.id) ?? row);
   const known = new Set(before.map(({ id }) => id));
-  const all = [...kept, ...written.filter(({ id }) => !known.has(id))];
+  const all = [...keptRows, ...written.filter(({ id }) => !known.has(id))];
   if (all.length > rowLimits.rows) throw new PortalError(400, { file: `В части не больше ${rowLimits.rows} строк` });
   await writeRows(tx, { exhibitionId, part }, written, now);
   return { lines, all };

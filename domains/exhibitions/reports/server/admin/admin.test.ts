@@ -112,7 +112,7 @@ const book = async (id: number): Promise<ReportBook> =>
   (await call('GET', `/api/exhibitions/exhibition/${id}/reports`, club)).json().result;
 const shown = async (id: number): Promise<Exhibition> =>
   (await call('GET', `/api/exhibitions/exhibition/${id}`, null)).json().result;
-const told = () => database.db.select({ name: domainEvents.name, ids: domainEvents.ids }).from(domainEvents);
+const recordedEvents = () => database.db.select({ name: domainEvents.name, ids: domainEvents.ids }).from(domainEvents);
 const audited = async (id: number, who: Member): Promise<{ concerned: number; about: string }[]> =>
   (
     await database.db.execute<{
@@ -157,7 +157,7 @@ describe('federation queue of reports', () => {
       { type, date_sent: addDays(today, -1), date_received: today },
       other,
     ]);
-    expect(await told()).toEqual([
+    expect(await recordedEvents()).toEqual([
       { name: 'exhibitions.report_received', ids: { exhibitionId: id, profileId: club.profileId, typePlace: 0 } },
     ]);
     expect(await audited(id, admin)).toEqual([
@@ -194,7 +194,7 @@ describe('federation queue of reports', () => {
     const seen = await shown(id);
     expect(seen.reports).toEqual([{ type, link: null, date_sent: null, date_received: null }]);
     expect(JSON.stringify(seen)).not.toContain(reason);
-    expect(await told()).toEqual([
+    expect(await recordedEvents()).toEqual([
       { name: 'exhibitions.report_returned', ids: { exhibitionId: id, profileId: club.profileId, typePlace: 0 } },
     ]);
     expect(await audited(id, admin)).toEqual([
@@ -254,7 +254,7 @@ describe('federation queue of reports', () => {
       const isBack = written[0]?.about.startsWith('Возвращён');
       expect((await book(id)).reports).toMatchObject([isBack ? { returned: { reason } } : { date_received: today }]);
     }
-    expect(await told()).toHaveLength(4);
+    expect(await recordedEvents()).toHaveLength(4);
   });
 
   it.each([
@@ -279,8 +279,8 @@ describe('federation queue of reports', () => {
   });
 });
 
-describe('lists of the queue', () => {
-  it('page waiting reports of all shows from the oldest and mark late ones', async () => {
+describe('list of the queue', () => {
+  it('pages waiting reports of all shows from the oldest and marks late ones', async () => {
     for (let at = 0; at < 12; at += 1) {
       const sent = addDays(today, -(at % 5));
       await make({
@@ -301,7 +301,7 @@ describe('lists of the queue', () => {
     ]);
   });
 
-  it('group the parts of a show in order, at the position of its oldest one', async () => {
+  it('groups the parts of a show in order, at the position of its oldest one', async () => {
     const sent = (place: number, daysAgo: number) =>
       sentReport({ type: reportTypes[place] ?? '', date_sent: addDays(today, -daysAgo) });
     const { id: early } = await make({ reports: [sent(3, 2), sent(1, 4), sent(0, 1)] });
@@ -314,7 +314,7 @@ describe('lists of the queue', () => {
     ]);
   });
 
-  it('return all data for a decision and search by the show’s name', async () => {
+  it('returns all data for a decision and searches by the show’s name', async () => {
     const { id } = await make({ name: 'Осенний кубок ёлки', reports: [sentReport()] });
     await make({ name: 'Другая 100%', reports: [sentReport()] });
     const found = async (words: string) => (await list(`state=waiting&search=${encodeURIComponent(words)}`)).rows;
@@ -332,7 +332,7 @@ describe('lists of the queue', () => {
     expect((await found('%')).map(({ exhibition }) => exhibition)).toEqual(['Другая 100%']);
   });
 
-  it('list as overdue a missing required report and promised or returned ones past the deadline', async () => {
+  it('includes as overdue a missing required report and promised or returned ones past the deadline', async () => {
     const { id: late } = await make({ beginsOn: addDays(today, -15), reports: [] });
     const { id: survey } = await make({ beginsOn: addDays(today, -6), typeId: 5, category: 2, reports: [] });
     const back = {
@@ -356,7 +356,7 @@ describe('lists of the queue', () => {
   });
 
   it.each(['state=all', '', 'state=waiting&after=1', 'state=waiting&after=2026-01-01.1', 'state=waiting&page=2'])(
-    'refuse the query «%s» with 400',
+    'refuses the query «%s» with 400',
     async (query) => {
       expect((await call('GET', `${queue}?${query}`, admin)).statusCode).toBe(400);
     },

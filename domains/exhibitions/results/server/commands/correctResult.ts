@@ -46,9 +46,9 @@ export async function correctResult(tx: Queryable, staff: Session, input: Correc
     dignityIds,
     version: before.version + 1,
   };
-  await mustNotBeRaised(tx, show, before, after);
-  mustBeGiven(show, before, after, words);
-  await mustBeEarned(tx, show, after, words);
+  await assertReserveEligible(tx, show, before, after);
+  assertAwardsOfShow(show, before, after, words);
+  await assertAwardRules(tx, show, after, words);
   const titles = (ids: readonly number[]) => ids.map((id) => words.dignity.get(id) ?? id).join(', ') || 'нет';
   const changes = changesOf(before, after, {
     Класс: ({ casteId }) => words.caste.get(casteId ?? 0) ?? 'нет',
@@ -79,7 +79,7 @@ export async function correctResult(tx: Queryable, staff: Session, input: Correc
 type Words = Awaited<ReturnType<typeof namesOf>>;
 
 /** Refuses a CACIB that would pass to a reserve which is already an international champion. */
-async function mustNotBeRaised(tx: Queryable, show: Show, before: Row, after: Row): Promise<void> {
+async function assertReserveEligible(tx: Queryable, show: Show, before: Row, after: Row): Promise<void> {
   const isRaised = before.dignityIds.includes(cacib.reserve) && after.dignityIds.includes(cacib.won);
   if (!isRaised || after.dogId === null) return;
   if (await isChampionOn(tx, after.dogId, after.shownOn ?? show.beginsOn))
@@ -87,7 +87,7 @@ async function mustNotBeRaised(tx: Queryable, show: Show, before: Row, after: Ro
 }
 
 /** Refuses awards that the show's type and rank do not give; awards published before stay. */
-function mustBeGiven(show: Show, before: Row, after: Row, words: Words): void {
+function assertAwardsOfShow(show: Show, before: Row, after: Row, words: Words): void {
   const given = awardsAt(show.typeId, show.rankIds, []);
   const wrong = after.dignityIds.filter(
     (id) => !given.includes(id) && !isFreeTitle(id) && !before.dignityIds.includes(id),
@@ -98,7 +98,7 @@ function mustBeGiven(show: Show, before: Row, after: Row, words: Words): void {
 }
 
 /** Refuses awards that break a sure rule or that another dog holds when the award is unique. */
-async function mustBeEarned(tx: Queryable, show: Show, row: Row, words: Words): Promise<void> {
+async function assertAwardRules(tx: Queryable, show: Show, row: Row, words: Words): Promise<void> {
   const others = await tx
     .select()
     .from(showResults)
@@ -117,8 +117,8 @@ async function mustBeEarned(tx: Queryable, show: Show, row: Row, words: Words): 
     const { key, words: where } = awardScopes[rule.scope];
     const holder = others.find((one) => one.dignityIds.includes(id) && key(scoped(one)) === key(scoped(row)));
     if (holder) {
-      const held = sheetTexts.awardHeld(name, where, `№ ${holder.catalogueNumber}, ${holder.dogName}`);
-      throw new PortalError(409, { dignity_ids: held });
+      const message = sheetTexts.awardHeld(name, where, `№ ${holder.catalogueNumber}, ${holder.dogName}`);
+      throw new PortalError(409, { dignity_ids: message });
     }
   }
 }

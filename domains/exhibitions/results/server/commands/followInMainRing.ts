@@ -20,13 +20,13 @@ export async function followInMainRing(
   before: Row,
   after: Row,
 ): Promise<{ field: string; from: string; to: string }[]> {
-  const held = await tx
+  const placed = await tx
     .select()
     .from(mainRingPlaces)
     .where(eq(mainRingPlaces.resultId, after.id))
     .orderBy(asc(mainRingPlaces.arrangement));
   const isHigh = after.gradeId !== null && highest.includes(after.gradeId);
-  const lost = held.filter(({ arrangement, place }) => {
+  const lost = placed.filter(({ arrangement, place }) => {
     const title = titleOfPlace(arrangement, place);
     return !isHigh || (title !== null && !after.dignityIds.includes(title));
   });

@@ -20,7 +20,7 @@ export interface At {
 }
 
 /** Locks the caller's own show. Throws 412 when the caller saw an older version. */
-async function holdPlan(
+async function lockPlan(
   tx: Queryable,
   session: Session,
   { exhibitionId, version }: { exhibitionId: number; version: number },
@@ -40,7 +40,11 @@ async function changed(tx: Queryable, show: InvitingShow, at: At): Promise<Sched
 }
 
 /** A published schedule gets a new clash only after confirmation. `before`: keys of existing clashes. */
-function mustAsk(schedule: Schedule, before: ReadonlySet<string>, despite: boolean | undefined): Schedule {
+function assertClashesConfirmed(
+  schedule: Schedule,
+  before: ReadonlySet<string>,
+  despite: boolean | undefined,
+): Schedule {
   const made = schedule.is_published && !despite ? badIn(schedule).find(({ key }) => !before.has(key)) : undefined;
   if (made) throw new PortalError(409, { despite: `${made.title} ${made.text}` });
   return schedule;
@@ -63,7 +67,7 @@ async function countUp(tx: Queryable, exhibitionId: number): Promise<void> {
 
 const refuse = (field: string, words: string): PortalError => new PortalError(400, { [field]: words });
 
-async function mustBelong(tx: Queryable, show: InvitingShow, input: RowInput): Promise<void> {
+async function assertOfShow(tx: Queryable, show: InvitingShow, input: RowInput): Promise<void> {
   if (!show.days.some(({ date }) => date === input.day)) throw refuse('day', scheduleTexts.foreignDay);
   if (input.fci_group !== null && !show.fciGroups.includes(input.fci_group))
     throw refuse('fci_group', scheduleTexts.foreignGroup);
@@ -82,8 +86,8 @@ async function mustBelong(tx: Queryable, show: InvitingShow, input: RowInput): P
 
 /** Adds a row or changes one. */
 export async function saveRow(tx: Queryable, session: Session, input: RowInput, at: At): Promise<Schedule> {
-  const { show } = await holdPlan(tx, session, input, at);
-  await mustBelong(tx, show, input);
+  const { show } = await lockPlan(tx, session, input, at);
+  await assertOfShow(tx, show, input);
   const before = await keysOf(tx, show, at);
   const row = {
     day: input.day,
@@ -105,11 +109,11 @@ export async function saveRow(tx: Queryable, session: Session, input: RowInput, 
       throw new PortalError(409, scheduleTexts.full);
     await tx.insert(showRings).values({ ...row, exhibitionId: show.id });
   }
-  return mustAsk(await changed(tx, show, at), before, input.despite);
+  return assertClashesConfirmed(await changed(tx, show, at), before, input.despite);
 }
 
 export async function placeRow(tx: Queryable, session: Session, input: PlaceInput, at: At): Promise<Schedule> {
-  const { show } = await holdPlan(tx, session, input, at);
+  const { show } = await lockPlan(tx, session, input, at);
   const own = and(eq(showRings.exhibitionId, show.id), eq(showRings.id, input.rowId));
   const [row] = await tx.select({ minutes: showRings.minutes }).from(showRings).where(own);
   if (!row) throw notFound();
@@ -119,20 +123,20 @@ export async function placeRow(tx: Queryable, session: Session, input: PlaceInpu
     .update(showRings)
     .set({ ring: input.ring, startsAt: minutesOf(input.starts) })
     .where(own);
-  return mustAsk(await changed(tx, show, at), before, input.despite);
+  return assertClashesConfirmed(await changed(tx, show, at), before, input.despite);
 }
 
 export async function removeRow(tx: Queryable, session: Session, input: RemoveInput, at: At): Promise<Schedule> {
-  const { show } = await holdPlan(tx, session, input, at);
+  const { show } = await lockPlan(tx, session, input, at);
   const own = and(eq(showRings.exhibitionId, show.id), eq(showRings.id, input.rowId));
-  const gone = await tx.delete(showRings).where(own).returning({ id: showRings.id });
-  if (!gone.length) throw notFound();
+  const removed = await tx.delete(showRings).where(own).returning({ id: showRings.id });
+  if (!removed.length) throw notFound();
   return changed(tx, show, at);
 }
 
 /** Publishes or hides the schedule. Refuses blocking clashes; warnings only ask. */
 export async function publish(tx: Queryable, session: Session, input: PublishInput, at: At): Promise<Schedule> {
-  const { show, plan } = await holdPlan(tx, session, input, at);
+  const { show, plan } = await lockPlan(tx, session, input, at);
   if (input.published) {
     const planned = await scheduleOf(tx, show, at);
     if (!planned.rows.length) throw new PortalError(409, scheduleTexts.empty);

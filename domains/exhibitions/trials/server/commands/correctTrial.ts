@@ -39,7 +39,7 @@ export async function correctTrial(tx: Queryable, staff: Session, input: Correct
     place: input.place,
     version: before.version + 1,
   };
-  await mustBeAllowed(tx, after, degree, show.trialKind);
+  await assertLevelRules(tx, after, degree, show.trialKind);
   const changes = changesOf(before, after, {
     Баллы: ({ points }) => (points === null ? 'нет' : pointsText(points)),
     'Степень, оценка': ({ gradeId }) => degrees.get(gradeId ?? 0)?.name ?? 'неявка',
@@ -63,7 +63,7 @@ export async function correctTrial(tx: Queryable, staff: Session, input: Correct
 }
 
 /** Refuses marks that break a sure rule of the level, and a place that another dog has. */
-async function mustBeAllowed(
+async function assertLevelRules(
   tx: Queryable,
   row: Row,
   degree: typeof trialGrades.$inferSelect | undefined,

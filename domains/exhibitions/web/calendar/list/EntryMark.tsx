@@ -15,9 +15,9 @@ const lastDays = 5;
 
 /** State of the entry: deadline, last day, closed, or that the show is cancelled. */
 export function EntryMark({ show, today }: EntryMarkProps) {
-  const told = tell(show, today);
-  if (!told) return null;
-  const [kind, text] = told;
+  const mark = tell(show, today);
+  if (!mark) return null;
+  const [kind, text] = mark;
   return <span className={cx(styles.mark, styles[kind])}>{text}</span>;
 }
 

@@ -9,18 +9,18 @@ import type { Exhibition } from '../../../contract.ts';
 import styles from './Judges.module.css';
 
 /** Judges shown first; a press shows the others, without scripts too. */
-const seen = 6;
+const initiallyShown = 6;
 const trials = 3;
 
 export function Judges({ show: { judges, category } }: { show: Exhibition }) {
   const type = category === trials ? 2 : 1;
   if (!judges.length) return null;
-  const rest = judges.slice(seen);
+  const rest = judges.slice(initiallyShown);
   return (
     <section aria-labelledby="judges">
       <SectionHead id="judges" title="Судьи" />
       <ul>
-        {judges.slice(0, seen).map((judge) => (
+        {judges.slice(0, initiallyShown).map((judge) => (
           <Judge key={judge.id} judge={judge} type={type} />
         ))}
       </ul>
