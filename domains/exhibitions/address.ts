@@ -59,7 +59,7 @@ function readFilter(name: FilterName, query: Query): unknown {
       return whole.test(word) && Number(word) >= filter.from && Number(word) <= filter.to ? Number(word) : undefined;
     case 'ids': {
       const { from = 1, to = mostId } = filter;
-      return someOf(
+      return atMost(
         query
           .getAll(name)
           .filter((id) => whole.test(id) && Number(id) >= from && Number(id) <= to)
@@ -68,14 +68,14 @@ function readFilter(name: FilterName, query: Query): unknown {
       );
     }
     case 'names':
-      return someOf(
+      return atMost(
         query.getAll(name).filter((each) => each.length <= filter.max && /^[\p{L}\p{N} ().,—–-]+$/u.test(each)),
         filter.most,
       );
   }
 }
 
-function someOf<Value>(values: readonly Value[], most: number): Value[] | undefined {
+function atMost<Value>(values: readonly Value[], most: number): Value[] | undefined {
   const some = [...new Set(values)].slice(0, most);
   return some.length ? some : undefined;
 }

@@ -240,7 +240,6 @@ export const resultsInput = z.strictObject({
   breed: recordId().optional(),
   after: placeInDays().optional(),
 });
-/** A place in the main ring. */
 export const mainRingPlace = z.object({
   arrangement: z.string(),
   place: z.int(),

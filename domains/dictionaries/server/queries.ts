@@ -5,7 +5,7 @@ import type { AbbreviationSubject } from '../abbreviations.ts';
 import * as tables from './tables.ts';
 
 /** Sends `is_deleted` only when true: a thousand repeated «false» would travel with every page. */
-const sayDeleted = <Row extends { is_deleted: boolean }>({
+const omitFalseDeleted = <Row extends { is_deleted: boolean }>({
   is_deleted,
   ...row
 }: Row): Omit<Row, 'is_deleted'> & { is_deleted?: true } => (is_deleted ? { ...row, is_deleted: true } : row);
@@ -51,7 +51,7 @@ export const dictionary = {
       })
       .from(tables.cities)
       .orderBy(asc(name), asc(id));
-    return rows.map(sayDeleted);
+    return rows.map(omitFalseDeleted);
   },
   ranks: (db: Db) => () => {
     const { id, name, shortName, fullName, format, fciGroup, colour, isDeleted, sortOrder } = tables.ranks;
@@ -76,7 +76,7 @@ export const dictionary = {
       .select({ id, name, full_name: fullName, kind, is_deleted: isDeleted })
       .from(tables.dignities)
       .orderBy(asc(id));
-    return rows.map(sayDeleted);
+    return rows.map(omitFalseDeleted);
   },
   abbreviations: (db: Db) => () => readAbbreviations(db),
   breeds: (db: Db) => async () => {
@@ -85,7 +85,7 @@ export const dictionary = {
       .select({ id, name, name_lat: nameLat, fci_number: fciNumber, fci_group: fciGroup, is_deleted: isDeleted })
       .from(tables.breeds)
       .orderBy(asc(name), asc(id));
-    return rows.map(sayDeleted);
+    return rows.map(omitFalseDeleted);
   },
   breedGroups: (db: Db) => () => {
     const { id, name, shortName, roman } = tables.breedGroups;
@@ -97,7 +97,7 @@ export const dictionary = {
       .select({ id, name, for_puppies: forPuppies, is_deleted: isDeleted })
       .from(tables.grades)
       .orderBy(asc(id));
-    return rows.map(sayDeleted);
+    return rows.map(omitFalseDeleted);
   },
   exhibitionTypes: (db: Db) => () => {
     const { id, name } = tables.exhibitionTypes;

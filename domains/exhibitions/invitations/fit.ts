@@ -64,14 +64,14 @@ const judgeKinds = { breeds: 1, service: 2, hunting: 3 } as const;
 /** Hours of rest and meals between two shows. */
 const restHours = 8;
 
-const worst = (reasons: readonly Reason[]): Reason['kind'] =>
+const worstKind = (reasons: readonly Reason[]): Reason['kind'] =>
   reasons.some(({ kind }) => kind === 'no') ? 'no' : reasons.some(({ kind }) => kind === 'warn') ? 'warn' : 'ok';
 
 /** Returns whether a judge fits a show, with reasons: authorisation first, then calendar and travel. */
 export function fitOf(judge: JudgeFacts, show: ShowFacts): Fit {
   const { reason, groups } = rightsOf(judge, show);
   const reasons = [reason, ...unavailable(judge, show), ...clashesOf(judge.others, show)];
-  return { verdict: worst(reasons), reasons, fci_groups: groups };
+  return { verdict: worstKind(reasons), reasons, fci_groups: groups };
 }
 
 function rightsOf(judge: JudgeFacts, show: ShowFacts): { reason: Reason; groups: number[] } {
@@ -173,14 +173,14 @@ export function clashesOf(
         ? [{ kind: 'no' as const, text: `${on} ${judges} в другом городе: ${where}, ${away}` }]
         : [{ kind: 'warn' as const, text: `${on} ${judges} в другом городе: ${where}, ${away}. Остаются другие дни` }];
     }
-    return neighbour(other, show, `${judges}: ${where}, ${away}`, whom);
+    return compareNeighbour(other, show, `${judges}: ${where}, ${away}`, whom);
   });
 }
 
 const day = 24 * hour;
 
 /** Compares a show next to the first or last day: returns the hours between and whether the trip fits in. */
-function neighbour(
+function compareNeighbour(
   other: OtherShow,
   show: Pick<ShowFacts, 'city_id' | 'days' | 'place'>,
   says: string,

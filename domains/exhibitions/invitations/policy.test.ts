@@ -23,7 +23,7 @@ interface Reached {
 }
 
 /** Visits every state that allowed histories reach, each by its shortest history, and collects every transition. */
-function walk(first: InvitationState): {
+function exploreStates(first: InvitationState): {
   reached: Reached[];
   made: [InvitationState, InvitationAct, InvitationState][];
 } {
@@ -46,7 +46,7 @@ const national = firstState(1);
 describe('the state machine of an invitation [Office-11]', () => {
   it('reaches no state in which a judge is asked or listed without the breed club’s consent', () => {
     for (const first of [monobreed, national])
-      for (const { state, history } of walk(first).reached) {
+      for (const { state, history } of exploreStates(first).reached) {
         const isAsked = state.judge !== judge.notAsked && state.judge !== judge.calledOff;
         if (isAsked) expect(state.nbc, history.join(' → ')).toBe(nbc.authorised);
         expect(isListed(state), keyOf(state)).toBe(state.judge === judge.accepted || state.judge === judge.withdrawn);
@@ -55,31 +55,31 @@ describe('the state machine of an invitation [Office-11]', () => {
   });
 
   it('lets a breed club’s answer change only after a refusal, by a new request', () => {
-    for (const [from, act, to] of walk(monobreed).made) {
+    for (const [from, act, to] of exploreStates(monobreed).made) {
       if (from.nbc === nbc.authorised) expect(to.nbc).toBe(nbc.authorised);
       if (from.nbc === nbc.refused) expect([act, to.nbc]).toEqual(['askAgain', nbc.waiting]);
     }
   });
 
   it('removes a judge from the list only by the organiser or when the show has moved', () => {
-    const leaving = walk(national).made.filter(([from, , to]) => isListed(from) && !isListed(to));
+    const leaving = exploreStates(national).made.filter(([from, , to]) => isListed(from) && !isListed(to));
     expect([...new Set(leaving.map(([, act]) => act))].toSorted()).toEqual(['callOff', 'moved', 'release']);
     expect(stateAfter({ nbc: nbc.authorised, judge: judge.accepted }, 'decline')).toBeNull();
   });
 
   it('leads from every state to an acceptance while the show is ahead', () => {
     for (const first of [monobreed, national]) {
-      for (const { state } of walk(first).reached)
+      for (const { state } of exploreStates(first).reached)
         expect(
-          walk(state).reached.some((one) => one.state.judge === judge.accepted),
+          exploreStates(state).reached.some((one) => one.state.judge === judge.accepted),
           keyOf(state),
         ).toBe(true);
     }
   });
 
   it('never waits for a breed club on shows without one', () => {
-    expect(walk(national).reached.every(({ state }) => state.nbc === nbc.authorised)).toBe(true);
-    expect(walk(monobreed).reached.length).toBeGreaterThan(walk(national).reached.length);
+    expect(exploreStates(national).reached.every(({ state }) => state.nbc === nbc.authorised)).toBe(true);
+    expect(exploreStates(monobreed).reached.length).toBeGreaterThan(exploreStates(national).reached.length);
   });
 });
 

@@ -81,7 +81,7 @@ export function ruleOf(dignityId: number, casteId: number | null, typeId: number
   return rule && scopeAt(rule, typeId);
 }
 
-const everywhere = [1, 2, 27, 28, 29, 30, 31, 32, 33];
+const anyShowTitles = [1, 2, 27, 28, 29, 30, 31, 32, 33];
 const national = [3, 4, 5, 6];
 const byRank: Readonly<Record<number, readonly number[]>> = {
   2: [14, 15, 16],
@@ -103,7 +103,7 @@ export function titleOfPlace(arrangement: string, place: number): number | null 
 
 /** Whether any show may give the title. Other titles and certificates depend on type and rank. */
 export const isFreeTitle = (dignityId: number): boolean =>
-  everywhere.includes(dignityId) || ofMainRing.includes(dignityId);
+  anyShowTitles.includes(dignityId) || ofMainRing.includes(dignityId);
 
 /** Awards that the federation gives with this type and these ranks. */
 const givenWith = (typeId: number, rankIds: readonly number[]): number[] => [
@@ -118,7 +118,7 @@ const givenWith = (typeId: number, rankIds: readonly number[]): number[] => [
 export function awardsAt(typeId: number, rankIds: readonly number[], own: readonly number[]): number[] {
   const granted = givenWith(typeId, rankIds);
   const chosen = granted.filter((id) => own.includes(id));
-  const free = own.length ? everywhere.filter((id) => own.includes(id)) : everywhere;
+  const free = own.length ? anyShowTitles.filter((id) => own.includes(id)) : anyShowTitles;
   return [...new Set([...free, ...(chosen.length ? chosen : granted)])].toSorted((a, b) => a - b);
 }
 

@@ -44,11 +44,11 @@ export function* drawExhibitions(context: ShowGround, options: ShowOptions): Gen
   const making = prepare(context, options);
   const taken = new Set<string>();
   let drawn = 0;
-  for (const make of settledShows(making)) yield inSeason(different(making, make, taken), drawn++);
+  for (const make of settledShows(making)) yield inSeason(drawUnique(making, make, taken), drawn++);
   let lastDay = false;
   for (const [make, count] of counts) {
     for (let left = count * options.scale; left > 0; left -= 1) {
-      const row = different(making, make, taken);
+      const row = drawUnique(making, make, taken);
       // One upcoming show closes its entry today, so that the calendar has that state.
       if (
         !lastDay &&
@@ -82,7 +82,7 @@ export async function demoExhibitions(db: Queryable, context: ShowGround, option
 }
 
 /** Draws again when a name repeats in one city or on one weekend, which would look like a mistake. */
-function different(making: Making, make: (making: Making) => NewExhibition | null, taken: Set<string>): NewExhibition {
+function drawUnique(making: Making, make: (making: Making) => NewExhibition | null, taken: Set<string>): NewExhibition {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const row = make(making);
     if (!row) continue;

@@ -26,9 +26,9 @@ const labelsOf = (dictionary: DictionaryName): Record<string, string> =>
   Object.fromEntries(adminDictionary(dictionary).fields.map(({ name, label }) => [name, label]));
 
 /** Serialises writers of one dictionary, so that names stay unique and two additions never share an id. */
-const hold = (tx: Queryable, dictionary: DictionaryName) => lock(tx, `dictionary ${dictionary}`);
+const lockDictionary = (tx: Queryable, dictionary: DictionaryName) => lock(tx, `dictionary ${dictionary}`);
 
-async function refuseTwin(
+async function refuseDuplicate(
   tx: Queryable,
   dictionary: DictionaryName,
   values: AdminValues,
@@ -60,7 +60,7 @@ const officialNames: Readonly<
 };
 
 /** Refuses an everyday name that stands for nothing in the dictionaries: the search would find nothing. */
-async function refuseStray(
+async function refuseUnknownTarget(
   tx: Queryable,
   dictionary: DictionaryName,
   { kind, stands_for, discipline_id }: AdminValues,
@@ -91,9 +91,9 @@ export async function addEntry(
   { staff, record }: { staff: Session; record: RecordAct },
   { dictionary, values }: EntryAdded,
 ): Promise<{ id: number }> {
-  await hold(tx, dictionary);
-  await refuseTwin(tx, dictionary, values, 0);
-  await refuseStray(tx, dictionary, values);
+  await lockDictionary(tx, dictionary);
+  await refuseDuplicate(tx, dictionary, values, 0);
+  await refuseUnknownTarget(tx, dictionary, values);
   const table = tableOf(dictionary);
   const [last] = await tx.select({ id: max(table.id) }).from(table);
   const id = Math.max(Number(last?.id ?? 0), ownIdsFrom) + 1;
@@ -117,7 +117,7 @@ export async function editEntry(
   const { dictionary, entryId, version, is_deleted, values } = input;
   const table = tableOf(dictionary);
   const columns = columnsOf(dictionary);
-  await hold(tx, dictionary);
+  await lockDictionary(tx, dictionary);
   const [before] = await tx
     .select({ ...(columns as Record<string, never>), entry_is_deleted: table.isDeleted })
     .from(table)
@@ -127,8 +127,8 @@ export async function editEntry(
   const [known] = await tx.select({ version: dictionaryEdits.version }).from(dictionaryEdits).where(key);
   if ((known?.version ?? 0) !== version)
     throw new PortalError(412, 'Запись изменил другой сотрудник. Откройте её ещё раз.');
-  await refuseTwin(tx, dictionary, values, entryId);
-  await refuseStray(tx, dictionary, values);
+  await refuseDuplicate(tx, dictionary, values, entryId);
+  await refuseUnknownTarget(tx, dictionary, values);
   await tx
     .update(table)
     .set({ ...rowOf(dictionary, values), isDeleted: is_deleted })

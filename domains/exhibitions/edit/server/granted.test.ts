@@ -104,7 +104,7 @@ const ask = (method: 'GET' | 'PUT' | 'POST', url: string, payload?: object) =>
     ...(payload && { payload }),
   });
 /** Creates a show by an application, held today, so that both its form and its report are open. */
-const hold = (typeId: number, rankId: number | null) =>
+const createGranted = (typeId: number, rankId: number | null) =>
   database.db.transaction((tx) =>
     createShow(tx, {
       ...{ name: 'Кубок', typeId, rankId, clubId: club.id, nbcId: null, cityId: 1 },
@@ -202,7 +202,7 @@ describe('columns of an approved show [Round3-E3]', () => {
     let before: Awaited<ReturnType<typeof stored>>;
     let after: Awaited<ReturnType<typeof stored>>;
     beforeAll(async () => {
-      const id = await hold(1, 3);
+      const id = await createGranted(1, 3);
       before = await stored(id);
       await organiserCalls[way]?.(id);
       after = await stored(id);
@@ -227,7 +227,7 @@ describe('awards of an approved show [Round3-E3]', () => {
       .from(ranks)
       .where(eq(ranks.isDeleted, false));
     for (const { id: rankId, typeId } of held.filter((rank) => rank.typeId !== 3)) {
-      const show = await hold(typeId, rankId);
+      const show = await createGranted(typeId, rankId);
       const given = (await stored(show)).dignityIds;
       for (const { id } of all) {
         const answer = await edit(show, { dignity_ids: [...new Set([...given, id])] });
@@ -247,7 +247,7 @@ describe('awards of an approved show [Round3-E3]', () => {
   });
 
   it('limits the report’s award columns to those of the rank, whatever the show’s list has', async () => {
-    const id = await hold(1, 3);
+    const id = await createGranted(1, 3);
     await database.db
       .update(exhibitions)
       .set({ dignityIds: [1, 4, 7, 14, 15, 16, 21, 34] })

@@ -30,15 +30,15 @@ export function GrantedFormat({ show, home }: { show: ExhibitionEdit; home: stri
       <Facts facts={facts} />
       <Banner tone="plain" icon="lock">
         Тип, ранг, породы, сертификаты, город и даты меняет федерация по заявке:{' '}
-        <Asking home={home} type="show-change" title="Перенос или отмена выставки" /> или, если нужен другой ранг,{' '}
-        <Asking home={home} type="show" title="Проведение выставки" />.
+        <ApplicationLink home={home} type="show-change" title="Перенос или отмена выставки" /> или, если нужен другой
+        ранг, <ApplicationLink home={home} type="show" title="Проведение выставки" />.
       </Banner>
     </FieldSet>
   );
 }
 
 /** Link to the application, rendered once the session is known. */
-function Asking({ home, type, title }: { home: string | undefined; type: string; title: string }) {
+function ApplicationLink({ home, type, title }: { home: string | undefined; type: string; title: string }) {
   const words = `«${title}»`;
   return home ? <Link to={`${home}documents/new/${type}`}>{words}</Link> : words;
 }

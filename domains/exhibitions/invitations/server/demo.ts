@@ -39,7 +39,7 @@ const lessons = 4;
 const showCastes = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Adds invitations for judges who were listed before invitations existed, like the migration of an existing portal. */
-async function listedBefore(db: Queryable, today: Day, now: Date): Promise<void> {
+async function writeListedJudges(db: Queryable, today: Day, now: Date): Promise<void> {
   const standing = await db
     .select({
       exhibitionId: exhibitionReferees.exhibitionId,
@@ -180,7 +180,7 @@ async function nearestJudges(db: Queryable, showId: number, but: number): Promis
 /** Creates shows with invitations in every state, and shows without any. */
 export async function demoInvitations(db: Queryable, demo: DemoInvitations): Promise<void> {
   const { today, now, clubs, nbcs, judges } = demo;
-  await listedBefore(db, today, now);
+  await writeListedJudges(db, today, now);
   const [club, second, third, fourth] = clubs;
   const [nbc] = nbcs;
   const [line] = await db

@@ -94,7 +94,7 @@ export function stepsOf(show: Exhibition, workplace: Workplace, now: Date): Show
       regulations,
       regulations ? 'положение опубликовано' : until('regulations', stale ? 'положение устарело' : 'нет положения'),
     ),
-    announced(show, workplace, now),
+    entryStep(show, workplace, now),
     !isUnjudged(workplace) &&
       step(
         'Ринги',
@@ -115,7 +115,7 @@ export function stepsOf(show: Exhibition, workplace: Workplace, now: Date): Show
 }
 
 /** The entry step, and whether messages were sent to everyone concerned. */
-function announced(show: Exhibition, { messages }: Workplace, now: Date): ShowStep {
+function entryStep(show: Exhibition, { messages }: Workplace, now: Date): ShowStep {
   const closes = show.entry_closes_at;
   const isClosed = closes !== null && Date.parse(closes) <= now.getTime();
   const entry = closes

@@ -146,7 +146,7 @@ const take = (id: number, book: Buffer, mode = 'add') =>
     ]),
   });
 /** Creates a show with one dog and sends all four parts. */
-async function sentWhole(given: object = {}): Promise<number> {
+async function sendAllParts(given: object = {}): Promise<number> {
   const { id } = await make(given);
   const row = brook();
   await write(id, 1, [row]);
@@ -175,7 +175,7 @@ async function sentWhole(given: object = {}): Promise<number> {
 
 describe('report of a show as rows [Office-12]', () => {
   it('opens parts one by one, returns one without the others, and publishes results once all are accepted', async () => {
-    const id = await sentWhole();
+    const id = await sendAllParts();
     expect(await states(id)).toEqual(['sent', 'sent', 'sent', 'sent']);
     expect((await write(id, 1, [brook()])).statusCode).toBe(409);
     const reason = 'Проверьте оценку собаки № 12';
@@ -202,7 +202,7 @@ describe('report of a show as rows [Office-12]', () => {
   });
 
   it('previews what accepting the last part will change', async () => {
-    const id = await sentWhole();
+    const id = await sendAllParts();
     for (const type of types.slice(1)) await decide(id, type, { version: 1, accepted: true });
     const preview = await ask('GET', `${path(id)}/preview?part=1`, undefined, admin);
     expect(preview.json().result).toMatchObject({ results: 1, dogs: 1, awards: 2, main_ring: 1, publishes: true });
@@ -293,7 +293,7 @@ describe('report of a show as rows [Office-12]', () => {
   });
 
   it('refuses everyone except the organiser and staff', async () => {
-    const id = await sentWhole();
+    const id = await sendAllParts();
     for (const [who, status] of [
       [other, 403],
       [null, 401],

@@ -52,7 +52,7 @@ export function SendBar({ sheet, part, rows: { saving, flush }, problems, amount
   return (
     <div className={styles.bar}>
       <p aria-live="polite">
-        <b>{savedWords(saving)}</b> {hindrance(errors, problems.length, number)}
+        <b>{savedWords(saving)}</b> {sendStatus(errors, problems.length, number)}
       </p>
       {first?.rowId && onFirst && (
         <Button kind="secondary" onClick={() => onFirst(first)}>
@@ -81,7 +81,7 @@ function savedWords({ state, at, text }: Rows['saving']): string {
   return at ? `Сохранено в ${moscowTime(at)}.` : 'Всё сохранено.';
 }
 
-function hindrance(errors: readonly Problem[], all: number, number: number): string {
+function sendStatus(errors: readonly Problem[], all: number, number: number): string {
   if (!errors.length) return all ? 'Замечания отправке не мешают.' : '';
   const [only] = errors;
   // Problems without a row are listed here.

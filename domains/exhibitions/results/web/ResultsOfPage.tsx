@@ -75,7 +75,7 @@ export function Page() {
         <EmptyState title="Результатов пока нет" scene="sleeping" />
       )}
       <AwardsKey of={first.awards} />
-      {first.recorded.length > 0 && !hasNextPage && <Recorded rows={first.recorded} />}
+      {first.recorded.length > 0 && !hasNextPage && <DocumentAwards rows={first.recorded} />}
       {hasNextPage && (
         <Button kind="secondary" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           Показать ещё
@@ -95,7 +95,7 @@ const leadOf = ({ total, recorded }: ResultsOf): string =>
     .join(', ');
 
 /** Awards of shows outside the portal, from the studbook. */
-function Recorded({ rows }: { rows: ResultsOf['recorded'] }) {
+function DocumentAwards({ rows }: { rows: ResultsOf['recorded'] }) {
   return (
     <section className={styles.show} aria-labelledby="recorded">
       <h2 id="recorded">Награды по документам</h2>

@@ -96,7 +96,7 @@ function ringsOf(
 }
 
 /** Rows of the club's nearest show: a judge in two rings at once, too many dogs, a ring used twice. */
-function clashing(rows: readonly Ring[]): Ring[] {
+function withClashes(rows: readonly Ring[]): Ring[] {
   const [first, second] = [rows[0], rows.find(({ ring }) => ring === 2)];
   return rows.map((row) =>
     row === second && first
@@ -149,7 +149,7 @@ export async function demoPlans(db: Queryable, { today, now, clubId }: DemoPlans
   const planned = coming.filter((show) => show.beginsOn <= addDays(today, weeks.rings * 7) || show === troubled);
   const rings = planned.flatMap((show) => {
     const rows = ringsOf(show, judging.get(show.id) ?? [], byGroup);
-    return show === troubled ? clashing(rows) : rows;
+    return show === troubled ? withClashes(rows) : rows;
   });
   const priced = coming.filter(({ id }) => id % 7 !== 0);
   if (rings.length) await db.insert(showRings).values(rings);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 /** Creates a show with two judges who agreed. */
-async function judged(): Promise<{ show: ExhibitionRecord; judges: number[] }> {
+async function createJudgedShow(): Promise<{ show: ExhibitionRecord; judges: number[] }> {
   const judges = [(await portal.judge()).refereeId, (await portal.judge()).refereeId];
   const show = await portal.makeShow(club, {
     casteIds: [1, 2, 5],
@@ -66,7 +66,7 @@ const publish = async (show: ExhibitionRecord, published = true, despite?: boole
 
 describe('schedule of a show [Office-10]', () => {
   it('shows its rings to visitors once published, and never with a blocking clash', async () => {
-    const { show, judges } = await judged();
+    const { show, judges } = await createJudgedShow();
     expect(
       (await add(show, { ring: 1, breed_ids: [portal.breed.id], fci_group: null, referee_id: judges[0] })).status,
     ).toBe(200);
@@ -115,7 +115,7 @@ describe('schedule of a show [Office-10]', () => {
   });
 
   it('asks for confirmation before publishing rows without a judge, except breaks', async () => {
-    const { show, judges } = await judged();
+    const { show, judges } = await createJudgedShow();
     const group = (ring: number, referee_id: number | null) => add(show, { ring, referee_id });
     expect((await group(1, judges[0] ?? null)).status).toBe(200);
     expect((await add(show, { ring: 1, starts: '12:00', fci_group: null, title: 'Главный ринг' })).status).toBe(200);
@@ -134,7 +134,7 @@ describe('schedule of a show [Office-10]', () => {
   });
 
   it('refuses an outdated version with 412 and changes nothing [P18]', async () => {
-    const { show } = await judged();
+    const { show } = await createJudgedShow();
     const { version } = await scheduleOf(show);
     expect((await add(show, { ring: 1 }, version)).status).toBe(200);
     const stale = await add(show, { ring: 2 }, version);
@@ -148,7 +148,7 @@ describe('schedule of a show [Office-10]', () => {
   });
 
   it('marks a judge who is withdrawing', async () => {
-    const { show, judges } = await judged();
+    const { show, judges } = await createJudgedShow();
     const [leaving = 0, staying] = judges;
     await portal.db.insert(judgeInvitations).values({
       ...{ exhibitionId: show.id, refereeId: leaving, nbcStatus: 2, judgeStatus: judgeStatuses.withdrawn },
@@ -162,7 +162,7 @@ describe('schedule of a show [Office-10]', () => {
   });
 
   it('accepts only the show’s own days, groups, breeds and judges, and refuses other organisers', async () => {
-    const { show } = await judged();
+    const { show } = await createJudgedShow();
     const foreign = (await portal.judge()).refereeId;
     expect((await add(show, { day: addDays(show.beginsOn, 1) })).errors).toHaveProperty('day');
     expect((await add(show, { referee_id: foreign })).errors).toHaveProperty('referee_id');
@@ -175,7 +175,7 @@ describe('schedule of a show [Office-10]', () => {
   });
 
   it('moves with the show to its new days and is hidden until published again', async () => {
-    const { show } = await judged();
+    const { show } = await createJudgedShow();
     await add(show, {});
     await publish(show);
     const to = addDays(show.beginsOn, 20);
@@ -187,7 +187,7 @@ describe('schedule of a show [Office-10]', () => {
   });
 
   it('leaves regulations from before the move marked as outdated until published again [Round3-S2]', async () => {
-    const { show } = await judged();
+    const { show } = await createJudgedShow();
     const named = async () =>
       ((await portal.call(null, 'GET', `${base}/${show.id}`)).result as Exhibition).documents.map(({ name }) => name);
     const own = { name: 'Схема проезда', link: '/a.pdf', size: 1 };
@@ -210,7 +210,7 @@ describe('schedule of a show [Office-10]', () => {
   });
 
   it('returns a printable PDF', async () => {
-    const { show, judges } = await judged();
+    const { show, judges } = await createJudgedShow();
     await add(show, { referee_id: judges[1], dogs: 12 });
     const file = await portal.app.inject({
       method: 'GET',
@@ -231,7 +231,7 @@ describe('fees of a show [Registry-8]', () => {
     portal.call(club, 'PUT', `${base}/${show.id}/fees`, { version, until_1: '', until_2: '', lines: [], ...given });
 
   it('stores kopecks and shows visitors a table with deadlines', async () => {
-    const { show } = await judged();
+    const { show } = await createJudgedShow();
     const until = addDays(show.beginsOn, -20);
     const lines = [
       line({ caste_ids: [2, 1], amount_1: 1800, amount_2: 2200 }),
@@ -254,7 +254,7 @@ describe('fees of a show [Registry-8]', () => {
   });
 
   it('refuses a class outside the show and deadlines out of order', async () => {
-    const { show } = await judged();
+    const { show } = await createJudgedShow();
     expect((await save(show, { lines: [line({ caste_ids: [8] })] }, 0)).errors).toHaveProperty('lines.0.caste_ids');
     const wrong = { until_1: '2026-12-10', until_2: '2026-12-01', lines: [line({})] };
     expect((await save(show, wrong, 0)).errors).toHaveProperty('until_2');
@@ -263,7 +263,7 @@ describe('fees of a show [Registry-8]', () => {
 
 describe('a message to everyone concerned [Office-10]', () => {
   it('can be sent three times a day and stays readable', async () => {
-    const { show } = await judged();
+    const { show } = await createJudgedShow();
     const send = (text: string) =>
       portal.call(club, 'POST', `${base}/${show.id}/messages`, { to: ['followers', 'judges'], text });
     expect((await send('коротко')).status).toBe(400);

@@ -144,7 +144,7 @@ export function RowDialog({ exhibitionId, schedule, day, row, onClose }: RowDial
         <When form={form} schedule={schedule} />
         <What form={form} schedule={schedule} />
         <Who form={form} schedule={schedule} />
-        <Despite form={form} />
+        <ClashConfirmation form={form} />
       </ApplicationFrame>
       {row && <Remove exhibitionId={exhibitionId} version={schedule.version} row={row} onClose={onClose} />}
     </Modal>
@@ -220,7 +220,7 @@ function What({ form, schedule }: PartProps) {
 }
 
 /** Asks for confirmation when a published schedule would get a clash. */
-function Despite({ form }: { form: Form<Values> }) {
+function ClashConfirmation({ form }: { form: Form<Values> }) {
   const { value, onChange, error } = form.field('despite');
   if (!error && !value) return null;
   return (

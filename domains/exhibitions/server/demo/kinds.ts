@@ -62,11 +62,11 @@ export interface Settled {
   monday: Day;
 }
 
-const everywhere = shows.titles_all_breed.filter(({ cities }) => !cities.length);
+const anyCityTitles = shows.titles_all_breed.filter(({ cities }) => !cities.length);
 const fits = (monday: Day, { months }: { months: number[] }): boolean =>
   !months.length || months.includes(Number(addDays(monday, patterns.saturday[0]).slice(5, 7)));
 
-const ofAnySeason = everywhere.filter(({ months }) => !months.length);
+const ofAnySeason = anyCityTitles.filter(({ months }) => !months.length);
 const seasonal = new Map(shows.titles_all_breed.map((title) => [title.title, title]));
 
 /** Replaces a name that does not fit the season after the show has moved. */
@@ -80,7 +80,7 @@ export function inSeason(show: NewExhibition, at: number): NewExhibition {
 export function allBreedShow(making: Making, settled?: Settled): NewExhibition | null {
   const { random, cityByName, clubs, clubsByCity, federations, today } = making;
   const title = random.pick(
-    settled ? everywhere.filter((one) => fits(asDrawn(settled.monday, today), one)) : shows.titles_all_breed,
+    settled ? anyCityTitles.filter((one) => fits(asDrawn(settled.monday, today), one)) : shows.titles_all_breed,
   );
   const fitting = title.cities.length
     ? title.cities.flatMap((name) => clubsByCity.get(cityByName.get(name)?.id ?? 0) ?? [])

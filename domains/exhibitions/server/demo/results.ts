@@ -178,7 +178,7 @@ function resultsOf(
 }
 
 /** A studbook dog of the class's age not shown here yet, or a new dog outside the studbook. */
-function entered(
+function pickDog(
   random: Random,
   sex: 1 | 2,
   casteId: number,
@@ -226,7 +226,7 @@ function ring(
         breedId: breed.id,
         sex,
         casteId,
-        ...entered(random, sex, casteId, { day, known }, named),
+        ...pickDog(random, sex, casteId, { day, known }, named),
         place: 1,
         gradeId: first || random.chance(0.8) ? excellent : veryGood,
         dignityIds: first ? certificatesOf(casteId, international, sex) : random.chance(0.4) ? [dignity.rCac] : [],

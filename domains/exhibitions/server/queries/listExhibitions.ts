@@ -42,7 +42,7 @@ async function findPage(db: Queryable, { sort = 'default', after, ...filter }: L
   const { scope, ranks, groups, places, other } = await filterConditions(db, filter, now);
   const wanted = everyOf(periodConditions(periodOf(filter, sort, now), sort), scope, ranks, groups, places, other);
   return after
-    ? selectPage(db, { wanted: sql`${wanted} and ${behind(sort, after)}`, total: sql`null`, sort })
+    ? selectPage(db, { wanted: sql`${wanted} and ${afterCursor(sort, after)}`, total: sql`null`, sort })
     : selectPage(db, { wanted, total: countOf(wanted), sort });
 }
 
@@ -68,7 +68,7 @@ export async function listExhibitions(db: Queryable, input: ListInput, now: Date
   };
 }
 
-function behind(sort: Sort, after: string): SQL {
+function afterCursor(sort: Sort, after: string): SQL {
   const [place = '', id] = after.split('.');
   const fits =
     sort === 'popular' ? /^\d{1,9}$/.test(place) : /^\d{4}-\d\d-\d\d$/.test(place) && addDays(place, 0) === place;

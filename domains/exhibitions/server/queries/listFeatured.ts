@@ -14,14 +14,18 @@ const ahead = 120;
 
 /** Up to three of its breeds, in the show's order. */
 const place = sql`array_position(${exhibitions.breedIds}, ${breeds.id})`;
-const few = query
+const showBreeds = query
   .select({ name: breeds.name, fci_group: breeds.fciGroup, head: breeds.head, place: sql`${place}`.as('place') })
   .from(breeds)
   .where(sql`${breeds.id} = any(${exhibitions.breedIds})`)
   .orderBy(place)
   .limit(3)
   .as('few');
-const breedsField = jsonRows({ name: few.name, fci_group: few.fci_group, head: few.head }, sql`${few}`, few.place);
+const breedsField = jsonRows(
+  { name: showBreeds.name, fci_group: showBreeds.fci_group, head: showBreeds.head },
+  sql`${showBreeds}`,
+  showBreeds.place,
+);
 
 const featured = alias(exhibitions, 'featured');
 

@@ -91,7 +91,7 @@ export async function listResults(
         eq(exhibitions.typeId, typeId),
         show ? eq(exhibitions.id, show) : undefined,
         year ? between(exhibitions.beginsOn, `${year}-01-01`, `${year}-12-31`) : undefined,
-        after ? behind(after) : undefined,
+        after ? afterCursor(after) : undefined,
         sql`exists (select from ${showResults} where ${won})`,
       ),
     )
@@ -126,7 +126,7 @@ const ringsOf = async (db: Queryable, shows: readonly { id: number }[]) =>
       )
     : [];
 
-function behind(after: string): SQL {
+function afterCursor(after: string): SQL {
   const [day = '', id] = after.split('.');
   if (addDays(day, 0) !== day || Number(id) > 2_147_483_647)
     throw new PortalError(400, { after: 'Неверное продолжение списка' });

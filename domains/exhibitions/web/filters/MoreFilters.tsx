@@ -46,7 +46,7 @@ export function MoreFilters({ chosen, known, change }: MoreFiltersProps) {
             <LongLists chosen={chosen} known={known} change={change} />
           </Suspense>
         )}
-        {!isHydrated && <Kept chosen={chosen} />}
+        {!isHydrated && <HiddenFields chosen={chosen} />}
         <noscript>
           <label>
             С <input type="date" name="date_from" defaultValue={month ? '' : date_from} />
@@ -61,7 +61,7 @@ export function MoreFilters({ chosen, known, change }: MoreFiltersProps) {
 }
 
 /** Hidden fields that keep choices only scripts can make when the form is submitted without scripts. */
-function Kept({ chosen }: { chosen: CalendarAddress }) {
+function HiddenFields({ chosen }: { chosen: CalendarAddress }) {
   return (['types', 'breeds', 'judges'] as const).flatMap((name) =>
     (chosen[name] ?? []).map((id) => <input key={`${name} ${id}`} type="hidden" name={name} value={id} />),
   );

@@ -149,7 +149,7 @@ export async function dogsOf(db: Queryable, rows: readonly SheetRow[]): Promise<
 }
 
 /** Names per query: each one is a step through the index of names. */
-const atOnce = 100;
+const batchSize = 100;
 
 /** Studbook dogs with these names and birthdays. */
 async function namesakes(db: Queryable, rows: readonly SheetRow[]): Promise<KnownDog[]> {
@@ -159,8 +159,8 @@ async function namesakes(db: Queryable, rows: readonly SheetRow[]): Promise<Know
     return words.length && born ? [{ born, words: words.join(' & ') }] : [];
   });
   const found = new Map<number, KnownDog>();
-  for (let from = 0; from < asked.length; from += atOnce) {
-    const part = asked.slice(from, from + atOnce);
+  for (let from = 0; from < asked.length; from += batchSize) {
+    const part = asked.slice(from, from + batchSize);
     const query = part.map(({ words }) => `(${words})`).join(' | ');
     const days = [...new Set(part.map(({ born }) => born))];
     const some = await db

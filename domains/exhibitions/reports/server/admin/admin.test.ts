@@ -99,7 +99,7 @@ const decide = (id: number, given: object, who: Member | null = admin) =>
   call('POST', `${queue}/decision`, who, { exhibition_id: id, type, version: 1, ...given });
 const accept = (id: number, given: object = {}, who: Member | null = admin) =>
   decide(id, { accepted: true, ...given }, who);
-const giveBack = (id: number, given: object = {}, who: Member | null = admin) =>
+const returnReport = (id: number, given: object = {}, who: Member | null = admin) =>
   decide(id, { accepted: false, reason, ...given }, who);
 const send = (id: number, given: object = {}) =>
   call('POST', `/api/exhibitions/exhibition/${id}/reports`, club, {
@@ -138,7 +138,7 @@ describe('federation queue of reports', () => {
       [null, 401],
     ] as const) {
       expect((await call('GET', `${queue}?state=waiting`, who)).statusCode).toBe(status);
-      expect([(await accept(id, {}, who)).statusCode, (await giveBack(id, {}, who)).statusCode]).toEqual([
+      expect([(await accept(id, {}, who)).statusCode, (await returnReport(id, {}, who)).statusCode]).toEqual([
         status,
         status,
       ]);
@@ -182,7 +182,7 @@ describe('federation queue of reports', () => {
       .returning();
     await send(id, { link: '', document_ids: [file?.id] });
     await database.db.delete(domainEvents);
-    expect((await giveBack(id)).statusCode).toBe(200);
+    expect((await returnReport(id)).statusCode).toBe(200);
     const [released] = await database.db
       .select()
       .from(documents)
@@ -219,13 +219,13 @@ describe('federation queue of reports', () => {
     const note = async (answer: ReturnType<typeof accept>) =>
       states.push([(await answer).statusCode, Object.values((await answer).json().errors ?? {})]);
     await note(accept(id, { type: 'Нагрузка судей' }));
-    await note(giveBack(id, { type: 'Нагрузка судей' }));
+    await note(returnReport(id, { type: 'Нагрузка судей' }));
     await send(id);
     await note(accept(id));
-    await note(giveBack(id));
-    await giveBack(id, { version: 2 });
+    await note(returnReport(id));
+    await returnReport(id, { version: 2 });
     await note(accept(id, { version: 2 }));
-    await note(giveBack(id, { version: 2 }));
+    await note(returnReport(id, { version: 2 }));
     expect(states).toEqual([
       [409, ['Этот отчёт уже приняли']],
       [409, ['Этот отчёт уже приняли']],
@@ -247,7 +247,11 @@ describe('federation queue of reports', () => {
   it('records one decision when two are made at once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const id = await named({ reports: [sentReport()] });
-      const answers = await Promise.all([accept(id, {}, admin), giveBack(id, {}, federation), accept(id, {}, alias)]);
+      const answers = await Promise.all([
+        accept(id, {}, admin),
+        returnReport(id, {}, federation),
+        accept(id, {}, alias),
+      ]);
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
       const written = (await Promise.all([admin, federation, alias].map((who) => audited(id, who)))).flat();
       expect(written).toHaveLength(1);
@@ -275,7 +279,7 @@ describe('federation queue of reports', () => {
 
   it.each([10, 500])('accepts a reason of %i characters', async (length) => {
     const { id } = await make({ reports: [sentReport()] });
-    expect((await giveBack(id, { reason: 'я'.repeat(length) })).statusCode).toBe(200);
+    expect((await returnReport(id, { reason: 'я'.repeat(length) })).statusCode).toBe(200);
   });
 });
 

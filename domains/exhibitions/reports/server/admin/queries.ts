@@ -103,7 +103,7 @@ export async function listSentReports(
     { ...found, at: text(at) },
     sql`from ${exhibitions} join ${cities} on ${cities.id} = ${exhibitions.cityId} join ${profiles} on ${profiles.id} = ${exhibitions.clubId}
       cross join lateral jsonb_to_recordset(${reports}) as r(type text, link text, date_sent text, date_received text, version int, returned jsonb, rows boolean)
-      where ${where(now)} ${search ? sql`and ${exhibitions.searchText} like ${likePattern(search)}` : sql``} ${after ? sql`and ${beyond(after, at, rising)}` : sql``}
+      where ${where(now)} ${search ? sql`and ${exhibitions.searchText} like ${likePattern(search)}` : sql``} ${after ? sql`and ${afterCursor(after, at, rising)}` : sql``}
       order by at ${order}, ${exhibitions.id} ${order}, ${placeOf(sql`r.type`, rising)} ${order} limit ${pageSize + 1}`,
   );
   const shown = rows.slice(0, pageSize);
@@ -118,7 +118,7 @@ export async function listSentReports(
 const placeOf = (type: SQL, rising: boolean): SQL =>
   sql`${rising ? sql`1` : sql`-1`} * coalesce(array_position(${sql.param([...reportTypes])}::text[], ${type}), 99)`;
 
-function beyond(after: string, at: SQL, rising: boolean): SQL {
+function afterCursor(after: string, at: SQL, rising: boolean): SQL {
   const [day = '', id = '', ...type] = after.split('.');
   const last = placeOf(sql`${type.join('.')}::text`, rising);
   const own = placeOf(sql`r.type`, rising);

@@ -25,7 +25,7 @@ const received: Column = {
   numeric: true,
   cell: ({ date_received }) => date_received && formatDate(date_received),
 };
-const awaited: Column = { id: 'awaited', title: 'Отчёт', cell: (row) => <Awaited row={row} /> };
+const awaited: Column = { id: 'awaited', title: 'Отчёт', cell: (row) => <MissingReport row={row} /> };
 const due: Column = {
   id: 'due',
   title: 'Срок сдачи',
@@ -83,7 +83,7 @@ function Sent({ row: { date_sent, is_late } }: { row: AdminReport }) {
   );
 }
 
-function Awaited({ row: { type, returned } }: { row: AdminReport }) {
+function MissingReport({ row: { type, returned } }: { row: AdminReport }) {
   return (
     <span className={styles.cell}>
       {type}

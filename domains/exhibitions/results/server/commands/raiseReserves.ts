@@ -17,7 +17,7 @@ const winner = alias(showResults, 'winner');
 const reserve = alias(showResults, 'reserve');
 const dayOf = (row: typeof winner | typeof reserve): SQL => sql`coalesce(${row.shownOn}, ${exhibitions.beginsOn})`;
 
-const bearsBy = (row: typeof winner | typeof reserve, names: readonly string[]): SQL =>
+const hasTitle = (row: typeof winner | typeof reserve, names: readonly string[]): SQL =>
   sql`exists (select from ${dogTitles} join ${titles} on ${titles.id} = ${dogTitles.titleId}
     where ${dogTitles.dogId} = ${row.dogId} and ${inArray(titles.name, [...names])}
       and ${dogTitles.givenOn} <= ${dayOf(row)})`;
@@ -42,10 +42,10 @@ const listRaised = (db: Queryable, where: SQL) =>
       and(
         where,
         sql`${cacib.won} = any(${winner.dignityIds})`,
-        bearsBy(winner, [champion]),
+        hasTitle(winner, [champion]),
         // Titles of a dog outside the studbook are unknown.
         sql`${reserve.dogId} is not null`,
-        sql`not ${bearsBy(reserve, [champion, exteriorChampion])}`,
+        sql`not ${hasTitle(reserve, [champion, exteriorChampion])}`,
       ),
     );
 

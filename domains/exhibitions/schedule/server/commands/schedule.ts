@@ -35,7 +35,7 @@ async function lockPlan(
 }
 
 async function changed(tx: Queryable, show: InvitingShow, at: At): Promise<Schedule> {
-  await countUp(tx, show.id);
+  await incrementVersion(tx, show.id);
   return scheduleOf(tx, show, at);
 }
 
@@ -53,7 +53,7 @@ const badIn = (schedule: Schedule) => clashesOf(schedule).filter(({ tone }) => t
 const keysOf = async (tx: Queryable, show: InvitingShow, at: At): Promise<ReadonlySet<string>> =>
   new Set(badIn(await scheduleOf(tx, show, at)).map(({ key }) => key));
 
-async function countUp(tx: Queryable, exhibitionId: number): Promise<void> {
+async function incrementVersion(tx: Queryable, exhibitionId: number): Promise<void> {
   await tx
     .insert(showPlans)
     .values({ exhibitionId, scheduleVersion: 1 })
@@ -144,7 +144,7 @@ export async function publish(tx: Queryable, session: Session, input: PublishInp
     const open = unjudged(planned.rows);
     if (open.length && !input.despite) throw new PortalError(409, { despite: unjudgedWords(open) });
   }
-  await countUp(tx, show.id);
+  await incrementVersion(tx, show.id);
   await tx
     .update(showPlans)
     .set({ publishedAt: input.published ? (plan.publishedAt ?? at.now) : null })
@@ -172,5 +172,5 @@ export async function moveRings(
       .where(inArray(showRings.id, ids));
   }
   await tx.update(showPlans).set({ publishedAt: null }).where(eq(showPlans.exhibitionId, exhibitionId));
-  await countUp(tx, exhibitionId);
+  await incrementVersion(tx, exhibitionId);
 }

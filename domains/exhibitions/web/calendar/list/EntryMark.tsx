@@ -15,13 +15,13 @@ const lastDays = 5;
 
 /** State of the entry: deadline, last day, closed, or that the show is cancelled. */
 export function EntryMark({ show, today }: EntryMarkProps) {
-  const mark = tell(show, today);
+  const mark = labelOf(show, today);
   if (!mark) return null;
   const [kind, text] = mark;
   return <span className={cx(styles.mark, styles[kind])}>{text}</span>;
 }
 
-function tell(
+function labelOf(
   { entry, entry_closes_at, is_cancelled }: EntryMarkProps['show'],
   today: string | undefined,
 ): [kind: 'open' | 'last' | 'closed' | 'off', text: string] | null {
