@@ -3,7 +3,7 @@ import { banners } from './tables.ts';
 
 export type NewBanner = typeof banners.$inferInsert;
 
-/** On the home page's slider for the whole of these years unless told otherwise. */
+/** By default on the home page's slider for many years. */
 export async function makeBanner(db: Queryable, given: Partial<NewBanner> = {}): Promise<typeof banners.$inferSelect> {
   const [banner] = await db
     .insert(banners)

@@ -11,11 +11,10 @@ import { useCounted } from './useCounted.ts';
 
 export interface BannerCardProps {
   banner: Banner;
-  /** `rail` stands in a side column, `wide` runs across a list. */
+  /** `rail`: in a side column; `wide`: across a list. */
   variant?: 'rail' | 'wide';
 }
 
-/** A message on cloth; all of it is the link. */
 export function BannerCard({ banner, variant = 'rail' }: BannerCardProps) {
   const { ref, onFollow } = useCounted<HTMLDivElement>(banner.id);
   return (

@@ -12,11 +12,10 @@ import { useCounted } from './useCounted.ts';
 export interface BannerSliderProps {
   banners: readonly Banner[];
   label: string;
-  /** Slides that stand before the banners. */
+  /** Slides shown before the banners. */
   before?: ReadonlyArray<{ id: string; content: ReactNode }>;
 }
 
-/** The posters that open the home page. */
 export function BannerSlider({ banners, label, before = [] }: BannerSliderProps) {
   if (!banners.length && !before.length) return null;
   return (
@@ -35,7 +34,7 @@ export function BannerSlider({ banners, label, before = [] }: BannerSliderProps)
   );
 }
 
-/** All posters wear the season's colour; the head and the pattern tell them apart. */
+/** All posters have the season's colour and differ by their head and pattern. */
 function Poster({ banner, first }: { banner: Banner; first: boolean }) {
   const { ref, onFollow } = useCounted<HTMLDivElement>(banner.id);
   return (

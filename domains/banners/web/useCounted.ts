@@ -4,11 +4,10 @@ import { countBannerFollowed, countBannerShown } from '../contract.ts';
 
 export interface Counted<Box> {
   ref: RefObject<Box | null>;
-  /** The reader follows it. */
   onFollow: () => void;
 }
 
-/** A banner counts as shown when half of it has come into sight, once for each page it stands on. */
+/** Counts a banner as shown once per page, when half of it is visible. */
 export function useCounted<Box extends Element>(bannerId: number): Counted<Box> {
   const ref = useRef<Box | null>(null);
   useEffect(() => {

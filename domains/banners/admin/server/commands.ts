@@ -19,7 +19,7 @@ const rowOf = ({ cover_group, starts_on, ends_on, sort_order, is_active, picture
   isActive: is_active,
 });
 
-/** As the journal names them. */
+/** Column names as the audit log shows them. */
 const columnNames = {
   position: 'Место',
   overline: 'Надзаголовок',
@@ -38,7 +38,10 @@ const columnNames = {
 
 const stale = (): PortalError => new PortalError(412, 'Баннер изменил другой сотрудник. Откройте его ещё раз.');
 
-/** A picture that stays may be a colleague's: only a new one has to be the caller's own. Answers its address. */
+/**
+ * Attaches a picture and returns its address. Only a new picture has to be the caller's own: the present one may be a
+ * colleague's.
+ */
 async function hang(
   tx: Transactable,
   staff: Session,
@@ -65,7 +68,7 @@ export async function createBanner(tx: Transactable, staff: Session, values: Ban
   return made;
 }
 
-/** Held until the transaction ends; of two who change it at once the second is told (412). */
+/** Locks the row until the transaction ends; throws 412 when the version is not the current one. */
 async function getBanner(tx: Transactable, bannerId: number, version: number): Promise<typeof banners.$inferSelect> {
   const [banner] = await tx.select().from(banners).where(eq(banners.id, bannerId)).for('update');
   if (!banner) throw notFound();
