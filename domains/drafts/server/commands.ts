@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Queryable, Transactable } from '#platform/server/db/connect.ts';
 import { drafts } from './tables.ts';
 
-/** Drafts of one account: when there are more, the oldest go. */
+/** Limit of drafts per account; the oldest are deleted beyond it. */
 export const mostDrafts = 50;
 
 export async function saveDraft(

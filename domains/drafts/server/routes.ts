@@ -9,7 +9,7 @@ import * as schemas from '../schemas.ts';
 import { dropDraft, saveDraft } from './commands.ts';
 import { findDraft } from './queries.ts';
 
-/** Drafts of the forms of whoever is signed in; a visitor's stay on the device. */
+/** Drafts of signed-in users; drafts of visitors are stored on the device. */
 export function draftRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   serve(app, contract.getDraft, {
     access: ownOnly(),
