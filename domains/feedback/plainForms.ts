@@ -2,7 +2,7 @@ import { askPath } from '#domains/visits/paths.ts';
 import { askFederation, confirmQuestion, getQuestionForm } from './contract.ts';
 import { askedPath, confirmedPath, confirmQuestionPath, mustConfirmPath } from './paths.ts';
 
-/** The visitors' forms, which are sent without scripts too. */
+/** Forms of visitors, which also work without scripts. */
 export const questionForms = [
   {
     path: askPath,

@@ -23,7 +23,7 @@ import {
 import { countQuestions } from './queries.ts';
 import { feedbackMessages } from './tables.ts';
 
-/** Under this word the files of a message stand among the documents. */
+/** The purpose under which the files of messages are stored. */
 const documentPurpose = 'feedback';
 
 export async function sendFeedback(
@@ -44,8 +44,8 @@ export async function sendFeedback(
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 
 /**
- * A visitor's question goes to staff; one that looks like a robot's waits until whoever has the mail confirms it. Two
- * that come at once are counted without each other: at most they both pass.
+ * Sends a visitor's question to staff; a suspicious one waits for a confirmation by mail. Two simultaneous questions
+ * are not counted against each other: at most both pass.
  */
 export async function askFederation(
   tx: Transactable,
@@ -98,7 +98,9 @@ export async function confirmQuestion(tx: Transactable, key: string): Promise<vo
   await recordEvent(tx, { name: 'feedback.sent', ids: { feedbackId: confirmed.id } });
 }
 
-/** Of two members of staff the second is told that it has changed. Answers whose message it was, and what changed. */
+/**
+ * Throws 412 when another member of staff has changed the message. Returns the author of the message and what changed.
+ */
 export async function answerFeedback(
   tx: Queryable,
   staffProfileId: number,

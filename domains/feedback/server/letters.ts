@@ -4,7 +4,6 @@ export const answerSubject = 'Ответ разработчиков портал
 
 export const questionSubject = (subject: string): string => `Ответ федерации: ${subject}`;
 
-/** What a visitor asked, and the answer. */
 export const questionLetter = (asked: { content: string; answer: string; askUrl: string }): Letter =>
   writeLetter({
     greeting: 'Здравствуйте!',
@@ -14,7 +13,7 @@ export const questionLetter = (asked: { content: string; answer: string; askUrl:
 
 export const confirmSubject = 'Подтвердите вопрос федерации';
 
-/** Bears none of the typed words: nobody is written to by a stranger through the portal. */
+/** Holds none of the typed text, so that the portal cannot be used to send a stranger's words to somebody. */
 export const confirmLetter = (url: string): Letter =>
   writeLetter({
     greeting: 'Здравствуйте!',

@@ -8,13 +8,15 @@ type Secrets = Pick<Config, 'PORTAL_SECRET' | 'PORTAL_SECRET_BEFORE'>;
 
 const seal = (secret: string | undefined, at: string): string => keyedHash(secret, 'question form', at);
 
-/** The moment a form was given, so that it can be told how long somebody has been at it, and nobody makes one up. */
+/** The signed moment a form was issued: the server can tell how long it has been open, and a client cannot forge it. */
 export function sealedOpening({ PORTAL_SECRET }: Secrets, now: Date): string {
   const at = String(now.getTime());
   return `${at}.${seal(PORTAL_SECRET, at)}`;
 }
 
-/** What is wrong with it; null: it was given by the portal, long enough ago for a person to type, and not days ago. */
+/**
+ * Returns the error text, or null when the moment is genuine, long enough ago for a person to type, and not expired.
+ */
 export function openedRefusal(config: Secrets, opened: string, now: Date): string | null {
   const [at = '', mark = ''] = opened.split('.');
   if (!secretsOf(config).some((secret) => sameHash(mark, seal(secret, at)))) return feedbackTexts.tooOld;

@@ -8,7 +8,7 @@ import { feedbackMessages } from './tables.ts';
 
 const pageSize = 20;
 
-/** A pattern that means these letters only, in any case. */
+/** Escapes LIKE wildcards, so that the text is searched literally. */
 const exactly = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
 
 const containing = (search: string) => {
@@ -22,7 +22,6 @@ const containing = (search: string) => {
   );
 };
 
-/** The newest first. */
 export async function listFeedback(db: Queryable, { status, search, before }: ListInput): Promise<MessageList> {
   const found = await db
     .select({ message: feedbackMessages, author: profiles.name, mail: accounts.mail })
@@ -65,7 +64,7 @@ export async function listFeedback(db: Queryable, { status, search, before }: Li
   };
 }
 
-/** How many questions of visitors came since then: of one mail, or of anybody. */
+/** How many questions of visitors came since then, of one mail address or of all. */
 export async function countQuestions(db: Queryable, since: Date, mail?: string): Promise<number> {
   const [found] = await db
     .select({ questions: count() })

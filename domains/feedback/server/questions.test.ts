@@ -67,7 +67,7 @@ const queue = async (search: string): Promise<MessageList['rows']> =>
 const lettersTo = (mail: string) => database.db.select().from(mails).where(eq(mails.recipient, mail));
 
 describe('a visitor’s question [V5] [24.5]', () => {
-  it('comes to staff and is answered by a letter to the mail that was typed', async () => {
+  it('reaches staff and is answered to the typed mail address', async () => {
     const mail = 'vera@mail.example';
     expect((await ask({ mail })).json().result).toEqual({ needs_confirming: false });
     const [question] = await queue(mail);
@@ -93,7 +93,7 @@ describe('a visitor’s question [V5] [24.5]', () => {
     [{ profile_id: 1 }, 'profile_id'],
     [{ about: 'https://spam.example' }, 'about'],
     [{ about: '//spam.example' }, 'about'],
-  ])('%o is refused at its field and stored by nobody', async (wrong, field) => {
+  ])('refuses %o at its field and stores nothing', async (wrong, field) => {
     const before = await database.db.$count(feedbackMessages);
     const answer = await ask(wrong);
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
@@ -109,18 +109,18 @@ describe('a visitor’s question [V5] [24.5]', () => {
       () => ago(60_000).replace(/^\d+/, String(clock.milliseconds() - 90_000)),
       feedbackTexts.tooOld,
     ],
-  ])('sent %s it is told to be sent again', async (_, opened, words) => {
+  ])('refuses a form sent %s and asks to send it again', async (_, opened, words) => {
     const answer = await ask({ opened: opened() });
     expect([answer.statusCode, answer.json().errors]).toEqual([400, { error: words }]);
   });
 
-  it('may tell of a page, as of a suspicious advert: staff are led there [24.3]', async () => {
+  it('may name a page of the portal, such as a suspicious advert, for staff to open [24.3]', async () => {
     const mail = 'watchful@mail.example';
     await ask({ mail, about: '/news/42' });
     expect(await queue(mail)).toMatchObject([{ about: '/news/42' }]);
   });
 
-  it('sent twice by a double press, or after a lost answer, is one', async () => {
+  it('is stored once when it is sent twice by a double press or after a lost answer', async () => {
     const once = { ...good(), mail: 'twice@mail.example' };
     const headers = { 'idempotency-key': 'one-press-of-one-button' };
     const answers = await Promise.all([0, 1, 2].map(() => call('/api/questions', once, headers)));
@@ -128,7 +128,7 @@ describe('a visitor’s question [V5] [24.5]', () => {
     expect(await queue('twice@mail.example')).toHaveLength(1);
   });
 
-  it('with a link waits for whoever has the mail; the letter bears none of its words', async () => {
+  it('waits for a confirmation by mail when it holds a link; the mail holds none of its text', async () => {
     const mail = 'linked@mail.example';
     const answer = await ask({ mail, content: 'Смотрите https://spam.example — лучшие корма для собак' });
     expect(answer.json().result).toEqual({ needs_confirming: true });
@@ -143,7 +143,7 @@ describe('a visitor’s question [V5] [24.5]', () => {
     expect((await call('/api/questions/confirm', { key })).statusCode).toBe(404);
   });
 
-  it('is confirmed from the fourth of one mail on, and refused from the eleventh', async () => {
+  it('needs a confirmation from the fourth question of one mail address on, and is refused from the eleventh', async () => {
     const mail = 'Often@mail.example';
     const results: unknown[] = [];
     for (let index = 0; index < 11; index++) {

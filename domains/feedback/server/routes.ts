@@ -17,7 +17,7 @@ import { openedRefusal, sealedOpening } from './opening.ts';
 import { listFeedback } from './queries.ts';
 
 const dayMs = 86_400_000;
-/** Questions a day: of one mail, and of one address, behind which a whole club may sit. */
+/** Questions per day: of one mail address, and of one IP address, which a whole club may share. */
 const [ofMailADay, ofAddressADay] = [10, 40];
 
 export function feedbackRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
@@ -64,7 +64,6 @@ export function feedbackRoutes(app: FastifyInstance, { db, config }: { db: Db; c
   });
 }
 
-/** For whoever has no account. */
 function questionRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {
   serve(app, contract.getQuestionForm, {
     access: 'everyone',

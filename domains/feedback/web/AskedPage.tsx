@@ -21,7 +21,6 @@ const sent = {
   lead: 'Он у сотрудников федерации. Ответ придёт на вашу электронную почту; если его долго нет, посмотрите в папке «Спам».',
 };
 
-/** What comes of a question, however it was sent. */
 export function Page() {
   const state = useSearchParams()[0].get('state') ?? '';
   const { title, lead } = words[state] ?? sent;

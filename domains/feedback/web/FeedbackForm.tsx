@@ -15,7 +15,7 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 const longest = 1500;
 
-/** What the message is about by the link that led here, with the words it begins with. */
+/** The category of the link that led here, with its kind and first words. */
 function subjectOf(about: string | null | undefined): { category: string; kind: string; content: string } | undefined {
   const beginning = feedbackBeginnings[about as FeedbackCategory];
   return about && beginning ? { category: about, kind: String(beginning.kind), content: beginning.content } : undefined;

@@ -19,7 +19,6 @@ const closing: FeedbackCategory = 'closing';
 const closingLead =
   'Напишите, чью страницу закрыть и почему. Прочтут сотрудники федерации, ответ придёт на вашу почту.';
 
-/** `/feedback`: words to those who make the portal. */
 export function Page() {
   const isClosing = useSearchParams()[0].get('about') === closing;
   const title = isClosing ? 'Попросить о закрытии' : 'Связаться с разработчиками';

@@ -21,7 +21,7 @@ const valuesOf = ({ mail, subject, content }: Record<(typeof names)[number], str
 const complaint = 'Подозрительное объявление';
 const nothing = { mail: '', subject: '', content: '' };
 
-/** Mail, subject, words. Before its scripts have come, and without them, the browser sends it by itself. */
+/** Mail, subject and text. Before hydration and without scripts the browser submits the form. */
 export function QuestionForm({ form, about }: { form: Given; about: string | null }) {
   const element = useRef<HTMLFormElement>(null);
   const cache = useQueryClient();
@@ -38,12 +38,12 @@ export function QuestionForm({ form, about }: { form: Given; about: string | nul
     draft,
     schema: () => import('../schemas.ts').then(({ askInput }) => askInput),
     onSuccess: ({ needs_confirming }) => void navigate(needs_confirming ? mustConfirmPath : askedPath),
-    // The next press sends a new one.
+    // Fetch a new form for the next attempt.
     onError: ({ errors: { error } }) => {
       if (error === feedbackTexts.tooOld) void cache.invalidateQueries({ queryKey: [getQuestionForm.name] });
     },
   });
-  // What was typed before the scripts came stands in the fields only.
+  // Text typed before hydration is only in the DOM fields.
   useEffect(() => {
     const data = new FormData(element.current as HTMLFormElement);
     const early = names.filter((name) => data.get(name));
@@ -52,14 +52,14 @@ export function QuestionForm({ form, about }: { form: Given; about: string | nul
       ...Object.fromEntries(early.map((name) => [name, String(data.get(name))])),
     }));
   }, []);
-  // One that was refused for another reason goes on being the same form.
+  // Keep the form's moment when it was refused for another reason.
   const opened = form.typed && form.errors.error !== feedbackTexts.tooOld ? form.typed.opened : form.opened;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const trap = String(new FormData(event.currentTarget).get('reply_url') ?? '');
     void submit({ ...values, ...(about && { about }), opened, reply_url: trap as '' });
   };
-  // The server's own, of a form that came without scripts, until something is sent again.
+  // Errors of a submit without scripts are shown until the next submit.
   const wrong = Object.keys(errors).length ? errors : form.errors;
   const change = (name: (typeof names)[number], value: string) => {
     set({ [name]: value });

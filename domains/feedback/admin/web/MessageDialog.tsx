@@ -22,7 +22,6 @@ const options = Object.entries(feedbackStatuses)
   .filter(([id]) => id !== '1')
   .map(([value, label]) => ({ value, label }));
 
-/** One message, its files, and the answer to it. */
 export function MessageDialog({ message, onClose }: { message: FeedbackMessage; onClose: () => void }) {
   const api = useApi();
   const [status, setStatus] = useState(message.status === 1 ? '3' : String(message.status));
