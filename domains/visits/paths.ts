@@ -1,4 +1,4 @@
 export const officeVisitPath = '/office-visit';
 
-/** The form for whoever has no account: what one would ask at the office. */
+/** The question form for visitors without an account. */
 export const askPath = '/ask';

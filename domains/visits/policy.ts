@@ -2,11 +2,11 @@ import { addDays, type Day, formatDayMonth, moscowDay, moscowTime, weekdayOf } f
 import { officeHours } from './officeHours.ts';
 
 export const quarterMs = 15 * 60_000;
-/** How far ahead one may book. */
+/** How far ahead a visit can be booked. Days. */
 export const daysAhead = 21;
-/** The office wants to know of a visitor this long before. */
+/** Minimum time between booking and visit. */
 const noticeMs = 60 * 60_000;
-/** Visits one member may have ahead. */
+/** Limit of upcoming visits per member. */
 export const bookedLimit = 3;
 
 const dayMs = 86_400_000;
@@ -16,7 +16,7 @@ const blockMs = 30 * dayMs;
 
 const instantOf = (day: Day, time: string): number => Date.parse(`${day}T${time}:00+03:00`);
 
-/** Quarters the office works in on this day; none on its days off. */
+/** Start times of the 15-minute slots of this day, in milliseconds; none on days off. */
 export function quartersOf(day: Day): number[] {
   if (!officeHours.weekdays.includes(weekdayOf(day))) return [];
   return officeHours.parts.flatMap(([from, to]) => {
@@ -27,11 +27,10 @@ export function quartersOf(day: Day): number[] {
 
 export interface OfficeSlot {
   startsAt: number;
-  /** Half an hour fits too: the next quarter is free and not behind a break. */
+  /** Half an hour fits too: the next quarter is free and not after the break. */
   fitsLong: boolean;
 }
 
-/** What may still be booked on a day. */
 export function freeSlots(day: Day, taken: ReadonlySet<number>, now: number): OfficeSlot[] {
   const last = addDays(moscowDay(now), daysAhead);
   if (day > last) return [];
@@ -40,7 +39,7 @@ export function freeSlots(day: Day, taken: ReadonlySet<number>, now: number): Of
   return open.map((startsAt) => ({ startsAt, fitsLong: known.has(startsAt + quarterMs) }));
 }
 
-/** Days a visit may be booked for, today first. */
+/** Days a visit can be booked for, today first. */
 export const daysOffered = (now: number): Day[] => {
   const today = moscowDay(now);
   return Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index)).filter(
@@ -48,13 +47,13 @@ export const daysOffered = (now: number): Day[] => {
   );
 };
 
-/** A stretch of one day in which somebody is there, as instants. */
+/** A period of one day in which the office is open; ISO instants. */
 export interface OpenPart {
   from: string;
   till: string;
 }
 
-/** When the office is open from today on; `closed` days are staff's to name. */
+/** When the office is open from today on; `closed`: days staff have closed. */
 export function openParts(now: number, closed: ReadonlySet<Day>): OpenPart[] {
   const today = moscowDay(now);
   const days = Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index));
@@ -70,7 +69,7 @@ export function openParts(now: number, closed: ReadonlySet<Day>): OpenPart[] {
 
 const onDay = ['', 'в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'];
 
-/** «Сейчас открыто до 17:00», and what else somebody wants to know before the telephone is taken up. */
+/** «Сейчас открыто до 17:00», or when the office opens next. */
 export function openNow(parts: readonly OpenPart[], now: number): { isOpen: boolean; words: string } {
   const ahead = parts.filter(({ till }) => Date.parse(till) > now);
   const [next, after] = ahead;
@@ -96,7 +95,10 @@ export function openNow(parts: readonly OpenPart[], now: number): { isOpen: bool
   return { isOpen: false, words: `Сейчас закрыто, откроется ${when} в ${from}` };
 }
 
-/** Three visits missed within 30 days block booking for 30 days from the third; null when nothing blocks. */
+/**
+ * Three visits missed within 30 days block booking for 30 days from the third. `missed`: their times in milliseconds.
+ * Returns null when nothing blocks.
+ */
 export function blockedUntil(missed: readonly number[], now: number): number | null {
   const times = [...missed].sort((one, other) => one - other);
   const ends = times.flatMap((third, index) => {

@@ -10,7 +10,7 @@ import { visitStates } from '../texts.ts';
 import { officeClosedDays, officeQuarters, officeVisits } from './tables.ts';
 
 const dayMs = 86_400_000;
-/** A member sees what was of late, and all that is ahead. */
+/** A member sees visits of the last 90 days and all upcoming ones. */
 const shownDays = 90;
 
 const startOf = (day: Day): Date => new Date(`${day}T00:00:00+03:00`);
@@ -32,7 +32,7 @@ export async function isReceived(db: Queryable, profileId: number): Promise<bool
   return row !== undefined && hasOfficeAccess(row);
 }
 
-/** Until when somebody who missed their visits may not book. */
+/** Until when a member with missed visits may not book; null when not blocked. */
 export async function findBlock(db: Queryable, profileId: number, now: Date): Promise<Date | null> {
   const rows = await db
     .select({ startsAt: officeVisits.startsAt })
@@ -123,7 +123,7 @@ export async function getOfficeDay(db: Queryable, day: Day): Promise<OfficeDay> 
   };
 }
 
-/** Whose this token of the office is; undefined when it has expired or its session has ended. */
+/** The owner of an office token; undefined when it has expired or its session has ended. */
 export async function findVisitor(db: Queryable, tokenHash: string, now: Date): Promise<Visitor | undefined> {
   const [found] = await db
     .select({ profile_id: profiles.id, name: profiles.name })

@@ -27,7 +27,7 @@ interface BookingProps {
   onChanged: () => void;
 }
 
-/** The portal's own booking: one's visits, and a time to choose. */
+/** The portal's own booking: the caller's visits and a slot to choose. */
 export function Booking({ office, onChanged }: BookingProps) {
   return (
     <div className={styles.columns}>
@@ -89,11 +89,11 @@ function BookingForm({ office: { days }, onChanged }: BookingProps) {
     schema: () => import('../schemas.ts').then(({ bookInput }) => bookInput),
     onSuccess: ({ starts_at }) => {
       showSnackbar(`Вы записаны: ${formatDateTime(starts_at)}. Подтверждение отправлено на вашу электронную почту.`);
-      // The day and the length too: what was sent is no draft of the next visit.
+      // Reset the day and the length too, so that nothing of the sent form stays as a draft.
       draft.startAnew();
       onChanged();
     },
-    // Somebody was quicker: the list shows what is left, what was typed stays.
+    // The slot was taken: reload the slots and keep the typed text.
     onError: onChanged,
   });
   return (

@@ -8,10 +8,10 @@ import { officeHoursText } from '../officeHours.ts';
 import { askPath, officeVisitPath } from '../paths.ts';
 import { OpenNow } from './OpenNow.tsx';
 
-/** The office is that of the federation above the others. */
+/** The office belongs to the umbrella federation. */
 const whose = { alias: 'rkf' } as const;
 
-/** A portal that has just been set up has no federation yet: its pages are there all the same. */
+/** A newly installed portal has no federation yet, but its pages must render. */
 const isThere = (federations: readonly FederationCard[] | undefined): boolean =>
   !!federations?.some(({ alias }) => alias === whose.alias);
 
@@ -20,7 +20,6 @@ export async function readOfficeContacts({ read }: Reader): Promise<void> {
   if (isThere(federations)) await read(getFederation, whose);
 }
 
-/** How to reach the federation without signing in: where its office is, when it is open, whom to call and to write to. */
 export function OfficeContacts({ hasForm = true }: { hasForm?: boolean }) {
   const federations = useRead(listFederations, {}).data;
   const federation = useRead(getFederation, whose, { enabled: isThere(federations) }).data;

@@ -8,7 +8,7 @@ import styles from './visits.module.css';
 
 const minuteMs = 60_000;
 
-/** «Сейчас открыто до 17:00». The server says it by its own clock, the browser goes on by the reader's. */
+/** «Сейчас открыто до 17:00». Starts from the server's clock and goes on by the browser's. */
 export function OpenNow() {
   const hours = useRead(getOfficeHours, {}).data;
   const [now, setNow] = useState<number | null>(null);

@@ -23,7 +23,6 @@ import styles from '../../web/visits.module.css';
 
 const loadClose = () => import('../../schemas.ts').then(({ closeInput }) => closeInput);
 
-/** A day at the office: who comes, who came, and whether it receives at all. */
 export function Section() {
   const [day, setDay] = useState(() => clock.today());
   const [closing, setClosing] = useState(false);

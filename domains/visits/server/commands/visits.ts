@@ -20,7 +20,9 @@ interface Moment {
   publicUrl: string;
 }
 
-/** Bookings go side by side; closing a day waits for those under way and lets no new one in. */
+/**
+ * Bookings share the lock; closing a day takes it exclusively, so it waits for running bookings and lets no new one in.
+ */
 const besides = (tx: Queryable) => lock(tx, 'office', { shared: true });
 const alone = (tx: Queryable) => lock(tx, 'office');
 
@@ -29,7 +31,7 @@ const mailOf = async (tx: Queryable, profileId: number): Promise<string | undefi
   return row?.mail;
 };
 
-/** Takes the quarters of the visit, or none of them: of two who ask for the same one, the second is told 409. */
+/** Takes all quarters of the visit or none; throws 409 when one of them is taken. */
 export async function bookVisit(
   tx: Transactable,
   profileId: number,
@@ -37,7 +39,7 @@ export async function bookVisit(
   { now, publicUrl }: Moment,
 ): Promise<Visit> {
   await besides(tx);
-  // Two bookings of one member wait for each other: the limit and the block are counted one after another.
+  // Serialises the bookings of one member, so that the limit and the block are checked in turn.
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update');
   if (!(await isReceived(tx, profileId))) throw new PortalError(403, visitTexts.noAccess);
   const block = await findBlock(tx, profileId, now);
@@ -109,7 +111,7 @@ export async function cancelVisit(
   });
 }
 
-/** Staff's mark, which may be mended later. Answers whose visit it was, and what changed. */
+/** Staff record whether the visitor came; it can be corrected later. Returns the visitor's profile and what changed. */
 export async function markVisit(
   tx: Queryable,
   staffProfileId: number,
@@ -133,7 +135,10 @@ export async function markVisit(
   return { profileId: visit.profileId, about: `Приём ${formatDateTime(visit.startsAt)}: ${visitWords[to]}`, changes };
 }
 
-/** The office does not receive on this day; who was booked is told by mail. Answers how many, and what changed. */
+/**
+ * Closes the office for a day and tells booked visitors by mail. Returns how many visits were cancelled, and what
+ * changed.
+ */
 export async function closeDay(
   tx: Queryable,
   { day, reason }: { day: string; reason: string },
