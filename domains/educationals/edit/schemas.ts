@@ -27,7 +27,7 @@ const values = {
   meeting_link: siteRule(limits.link),
   payment: z.enum(['free', 'on_site', 'invoice'], messages.empty),
   price: z.int('Нужно целое число').min(0).max(limits.price, `Не больше ${limits.price}`),
-  /** Null: as many as come. */
+  /** Null when unlimited. */
   places: z.int('Нужно целое число').min(1, 'Не меньше 1').max(limits.places, `Не больше ${limits.places}`).nullable(),
   lecturers: z
     .array(z.strictObject({ name: text({ min: 2, max: 120 }), about: text({ max: limits.about }) }), 'Нужен список')
@@ -39,7 +39,7 @@ type Values = z.infer<z.ZodObject<typeof values>>;
 const wrong = (context: z.RefinementCtx, field: string, message: string): void =>
   context.addIssue({ code: 'custom', path: [field], message });
 
-/** Rules between fields, each said under the field that mends it. */
+/** Rules between fields; each error is put at the field that fixes it. */
 function check(event: Values, context: z.RefinementCtx): void {
   const { format, city_id, address, meeting_link, payment, price, begins_on, ends_on } = event;
   if (format === 'offline' && city_id === null) wrong(context, 'city_id', 'Укажите город');
@@ -65,7 +65,7 @@ const versioned = { ...educationalInput.shape, version: wholeNumber({ min: 1 }) 
 export const educationalEdited = z.strictObject({ ...values, ...versioned }).superRefine(check);
 export const calledOff = z.strictObject({ ...versioned, reason: text({ min: 3, max: 300 }) });
 
-/** What the organiser edits; days and hours by the clock of its city, or of Moscow. */
+/** What the organiser edits; days and times are by the clock of its city, or of Moscow. */
 export const educationalEdit = z.object({
   id: z.int(),
   version: z.int(),
@@ -89,7 +89,7 @@ export const educationalEdit = z.object({
 });
 
 export const ownInput = z.strictObject({
-  /** How many are shown already. */
+  /** How many rows are shown already. */
   from: wholeNumber({ max: 100_000 }).optional(),
 });
 export const ownEducationals = z.object({

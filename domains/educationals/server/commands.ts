@@ -21,7 +21,7 @@ interface Person {
   mail: string;
 }
 
-/** Whoever is signed in is known; a visitor says a name and an address. */
+/** The signed-in member, or a visitor by name and mail. Throws 400 at the missing field. */
 async function personOf(tx: Queryable, session: Session | null, { name, mail }: SignUpInput): Promise<Person> {
   if (!session) {
     if (!name || !mail)
@@ -37,10 +37,7 @@ async function personOf(tx: Queryable, session: Session | null, { name, mail }: 
   return { profileId: session.profileId, ...known };
 }
 
-/**
- * One statement decides who gets the last place: the row is held by one of those who come at once, the others see its
- * count.
- */
+/** One statement decides who gets the last place: the row lock serialises simultaneous sign-ups. */
 async function takePlace(tx: Queryable, educationalId: number, now: Date): Promise<void> {
   const [taken] = await tx
     .update(educationals)
@@ -64,8 +61,8 @@ async function takePlace(tx: Queryable, educationalId: number, now: Date): Promi
 }
 
 /**
- * A place and the letter that confirms it. An address that is there already gets its letter once more and no second
- * place; a visitor is not told, so that nobody learns who else comes.
+ * Takes a place and mails the confirmation. An address that has signed up already gets the mail again and no second
+ * place; the answer is the same, so that a visitor cannot find out who else comes.
  */
 export async function signUp(
   tx: Queryable,
@@ -98,7 +95,7 @@ export async function signUp(
         ),
       );
   }
-  // Read only now: an organiser who moved it while this one waited for the place has written to those who had theirs by
+  // Read after taking the place: an organiser who moved the event in the meantime has mailed only those signed up by
   // then.
   const event = await getEducational(tx, educationalId);
   const [own] = await tx
@@ -110,7 +107,7 @@ export async function signUp(
   return { mail: person.mail };
 }
 
-/** Gives the place back, until the event has begun. */
+/** Frees the place; refused once the event has begun. */
 export async function cancelSignUp(tx: Queryable, token: string, now: Date): Promise<Record<string, never>> {
   const [gone] = await tx
     .update(signUps)
@@ -128,7 +125,7 @@ export async function cancelSignUp(tx: Queryable, token: string, now: Date): Pro
   return {};
 }
 
-/** All sign-ups of a person, those made by the address alone too; each gives its place back. */
+/** Cancels all sign-ups of a person, those by mail address included, and frees their places. */
 export async function giveUpPlaces(tx: Queryable, profileId: number, mail: string): Promise<void> {
   const gone = await tx
     .delete(signUps)

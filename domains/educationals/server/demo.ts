@@ -33,7 +33,7 @@ const listeners = [
 const programme =
   'Программа: вводная лекция, разбор на примерах, практика в малых группах, ответы на вопросы. Участники получают материалы и сертификат слушателя.';
 
-/** The nearest lessons of the calendar get pages where people sign up. Answers how many. */
+/** Gives the next educational entries of the calendar a page with sign-up. Returns how many. */
 export async function demoEducationals(db: Queryable, { today }: { today: Day }): Promise<number> {
   const random = seededRandom(seedNumber);
   const lessons = await db
@@ -80,7 +80,6 @@ export async function demoEducationals(db: Queryable, { today }: { today: Day })
   return lessons.length;
 }
 
-/** Who teaches, and who comes already. */
 async function fill(
   db: Queryable,
   educationalId: number,

@@ -94,7 +94,7 @@ const letters = () => database.db.select().from(mails).orderBy(mails.id);
 const tokenIn = (text: string): string => /#cancel=([\w-]{43})/.exec(text)?.[1] ?? '';
 
 describe('the page of an event [R2.2-04]', () => {
-  it('says when, where, who teaches and what it costs', async () => {
+  it('tells time, place, lecturers and price', async () => {
     const id = await make();
     expect(await shown(id)).toMatchObject({
       name: 'Анатомия в движении',
@@ -114,7 +114,7 @@ describe('the page of an event [R2.2-04]', () => {
     expect((await call(null, 'GET', '/abc')).statusCode).toBe(400);
   });
 
-  it('of an online event does not tell where it meets; the letter does', async () => {
+  it('hides the meeting link of an online event, which the mail tells', async () => {
     const id = await make({
       format: 'online',
       cityId: null,
@@ -144,7 +144,7 @@ describe('signing up', () => {
     ).toContainEqual(['educationals.signed_up', ['educationalId']]);
   });
 
-  it('of a member needs nothing typed, and is done once', async () => {
+  it('as a member needs no input and counts once', async () => {
     const id = await make();
     expect((await call(anna, 'GET', `/${id}/sign_up`)).json().result).toEqual({ is_signed_up: false });
     expect((await call(anna, 'POST', `/${id}/sign_up`, {})).json().result).toEqual({ mail: 'anna@mail.example' });
@@ -154,7 +154,7 @@ describe('signing up', () => {
     expect((await call(null, 'GET', `/${id}/sign_up`)).statusCode).toBe(401);
   });
 
-  it('twice by one address takes one place and tells nobody that it was there', async () => {
+  it('twice by one address takes one place and does not reveal the first sign-up', async () => {
     const id = await make();
     const [first, second] = [
       await join(id),
@@ -164,7 +164,7 @@ describe('signing up', () => {
     expect(await letters()).toHaveLength(2);
   });
 
-  it('sends one address three letters of an event in a day, from wherever they are asked for', async () => {
+  it('sends one address at most three mails about an event in a day, from any IP address', async () => {
     const ask = async (id: number, at: number) =>
       (
         await app.inject({
@@ -182,7 +182,7 @@ describe('signing up', () => {
     expect(await ask(await make(), 5)).toBe(200);
   });
 
-  it('of two hundred at once for ten places gives exactly ten [P44]', async () => {
+  it('gives exactly ten of two hundred simultaneous sign-ups a place [P44]', async () => {
     const id = await make();
     const come = (at: number) =>
       database.db
@@ -201,7 +201,7 @@ describe('signing up', () => {
             throw error;
           },
         );
-    // Twenty stand at the door at any moment: more would only wait for a connection of the pool.
+    // Twenty at a time: more would only wait for a connection of the pool.
     const queue = async (first: number) => {
       const told: Awaited<ReturnType<typeof come>>[] = [];
       for (let at = first; at < 200; at += 20) told.push(await come(at));
@@ -217,7 +217,7 @@ describe('signing up', () => {
     ]).toEqual([10, 10, 10]);
   });
 
-  it('is over when it is over', async () => {
+  it('is refused once the deadline is over', async () => {
     const id = await make({ closesAt: inDays(-1) });
     const answer = await join(id);
     expect([answer.statusCode, answer.json().errors]).toEqual([409, { error: 'Запись закончилась' }]);
@@ -239,8 +239,8 @@ describe('signing up', () => {
   });
 });
 
-describe('taking it back', () => {
-  it('by the letter’s link gives the place to another, once', async () => {
+describe('cancelling a sign-up', () => {
+  it('by the mail’s link frees the place once', async () => {
     const id = await make({ places: 1 });
     await join(id);
     expect((await join(id, 2)).json().errors).toEqual({ error: 'Свободных мест не осталось' });
@@ -253,8 +253,8 @@ describe('taking it back', () => {
   });
 });
 
-describe('who comes', () => {
-  it('is told to the organiser alone', async () => {
+describe('the list of sign-ups', () => {
+  it('is visible to the organiser only', async () => {
     const id = await make();
     await join(id);
     expect((await call(club, 'GET', `/${id}/sign_ups`)).json().result).toMatchObject([

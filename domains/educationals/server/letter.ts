@@ -24,7 +24,7 @@ const pageOf = (event: Educational, publicUrl: string) => ({
   label: 'Страница мероприятия',
 });
 
-/** Another time or place than the one people made plans by. */
+/** Time or place has changed since the sign-up. */
 export const movedLetter = ({ event, meetingLink, name, publicUrl }: Omit<Confirmed, 'token'>): Letter =>
   writeLetter({
     greeting: `Здравствуйте, ${name}!`,
@@ -56,8 +56,7 @@ export const calledOffLetter = ({
   });
 
 /**
- * What has been signed up for, when and where, and the way out. The token stands behind «#»: no server's log ever has
- * it.
+ * Confirms what, when and where, with the link to cancel. The token is in the fragment, so that no server log holds it.
  */
 export function confirmation({ event, meetingLink, name, token, publicUrl }: Confirmed): Letter {
   const { payment, price } = event;

@@ -11,7 +11,7 @@ import { maySeeSignUps } from '../policy.ts';
 import { dayAndTime, moscow } from './clock.ts';
 import { educationals, lecturers, signUps } from './tables.ts';
 
-/** Everything the page of an event has; where an online one meets is told by letter only. Throws 404. */
+/** The public event page; the meeting link of an online event is only in mails. Throws 404. */
 export async function getEducational(db: Queryable, id: number): Promise<Educational> {
   const [found] = await db
     .select({
@@ -94,7 +94,6 @@ export async function listSignUps(
   return rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }));
 }
 
-/** Every lesson, past ones too. */
 export const educationalUrls: PageUrls = {
   name: 'educationals',
   async lastId(db) {

@@ -13,10 +13,10 @@ import * as schemas from '../schemas.ts';
 import { cancelSignUp, signUp } from './commands.ts';
 import { getEducational, hasSignedUp, listSignUps } from './queries.ts';
 
-/** Letters one mail is sent in a day, whoever gives it and from wherever: of one event, and of all. */
+/** Mails per address and day, about one event and about all. */
 const [lettersOfEvent, lettersADay] = [3, 20];
 const dayMs = 86_400_000;
-/** Letters one address may have sent in a minute. */
+/** Mails one IP address can cause per minute. */
 const lettersPerMinute = 20;
 
 export function educationalRoutes(app: FastifyInstance, { db, config }: { db: Db; config: Config }): void {

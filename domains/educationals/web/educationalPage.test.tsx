@@ -34,7 +34,7 @@ const lasts = async (given: Partial<Educational>) => {
   return value;
 };
 
-it('how long a lesson lasts stands on its page in days, hours and minutes [R9-22]', async () => {
+it('shows the duration in days, hours and minutes [R9-22]', async () => {
   expect(await lasts({})).toBe('6 ч 30 мин');
   expect(await lasts({ ends_on: '2026-12-07', ends_at: '2026-12-07T14:30:00.000Z' })).toBe('3 д по 6 ч 30 мин');
   const night = { time_from: '22:00', time_to: '02:00', ends_on: '2026-12-06' };

@@ -12,7 +12,7 @@ const pageSize = 20;
 
 export type EventRow = typeof educationals.$inferSelect & { timeZone: string };
 
-/** The caller's own lesson while it may be edited; with `lock` it is held until the transaction ends. */
+/** Returns the caller's own event while it can be edited; `lock` locks its row until the transaction ends. */
 export async function getOwnEvent(
   db: Queryable,
   session: Session,
@@ -73,7 +73,6 @@ export async function formOf(db: Queryable, event: EventRow): Promise<Educationa
 }
 type Moment = ReturnType<typeof dayAndTime>;
 
-/** The latest first. */
 export async function listOwnEducationals(db: Queryable, session: Session, from: number): Promise<OwnEducationals> {
   const own = eq(educationals.organiserId, session.profileId);
   const rows = await db

@@ -14,7 +14,7 @@ import styles from './edit.module.css';
 const signedUp = (taken: number): string =>
   `${pluralOf(taken, ['Записался', 'Записались', 'Записались'])} ${counted(taken, ['человек', 'человека', 'человек'])}`;
 
-/** Called off for good, with a reason: two presses, because letters go out at once. */
+/** Calls the event off with a reason; asks for a second press because mails go out at once. */
 export function CallOff({ event }: { event: EducationalEdit }) {
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -32,11 +32,11 @@ export function CallOff({ event }: { event: EducationalEdit }) {
       void navigate(educationalPath(event.id));
     },
     onError: ({ status }) => {
-      // The next press is about the lesson as it is by then.
+      // Reload the event, so that the next press applies to its present version.
       if (status === 412) void cache.invalidateQueries({ queryKey: [getEducationalEdit.name] });
     },
   });
-  // What was pressed has gone with the press: the focus goes on to what came in its place.
+  // The pressed button disappears: focus moves to what replaces it.
   const wasAsked = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings the reader back to the reason
   useEffect(() => {

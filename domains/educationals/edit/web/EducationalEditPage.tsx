@@ -17,12 +17,11 @@ import styles from './edit.module.css';
 import { valuesOf } from './educationalValues.ts';
 import { OrganiserOnly } from './OrganiserOnly.tsx';
 
-/** 404 for what can be no lesson's number. */
+/** Throws 404 for an impossible id. */
 export async function read({ params }: Reader): Promise<void> {
   recordIdIn(params.educationalId);
 }
 
-/** The organiser changes a lesson until it is over, or calls it off. */
 export function Page() {
   const input = { educationalId: recordIdIn(useParams().educationalId) };
   const isAwake = useAwake();

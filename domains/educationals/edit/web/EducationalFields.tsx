@@ -42,7 +42,6 @@ export const labels = {
   lecturers: 'Лекторы',
 };
 
-/** Everything an organiser says of a lesson; place or link, price or none follow from what is chosen. */
 export function EducationalFields({ form }: PartProps) {
   const line = (name: 'name' | 'description') => {
     const { onChange, ...field } = form.field(name);
@@ -113,7 +112,7 @@ function Place({ form }: PartProps) {
 function When({ form }: PartProps) {
   const { begins_on, ends_on, format } = form.values;
   const [begins, ends, closes] = [form.field('begins_on'), form.field('ends_on'), form.field('closes_on')];
-  /** The other days follow the first one while nobody has chosen them. */
+  /** The other days follow the first day until they are chosen themselves. */
   const begin = (day: string) =>
     form.set({
       begins_on: day,

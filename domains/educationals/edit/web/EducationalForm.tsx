@@ -13,7 +13,7 @@ import { type EducationalValues, newEducational, toDraft, toEdited } from './edu
 const draftSchema = (): Promise<Checker> => import('../schemas.ts').then((module) => module.educationalDraft);
 const editedSchema = (): Promise<Checker> => import('../schemas.ts').then((module) => module.educationalEdited);
 
-/** Leads on once the form is clean: its guard would ask about what has just been stored. */
+/** Navigates once the form is clean: its leave guard would ask about changes that are stored. */
 function useWayOn(): (event: EducationalEdit, words: string) => void {
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -22,7 +22,7 @@ function useWayOn(): (event: EducationalEdit, words: string) => void {
     if (to !== null) void navigate(to);
   }, [to, navigate]);
   return ({ id }, words) => {
-    // What was read before of the calendar and of this page is no longer so.
+    // Cached pages of the calendar and of this event are stale.
     cache.removeQueries({ type: 'inactive' });
     void cache.invalidateQueries({ queryKey: [getEducationalEdit.name] });
     showSnackbar(words, 'ok');

@@ -8,7 +8,6 @@ import { NewEducationalForm } from './EducationalForm.tsx';
 import styles from './edit.module.css';
 import { OrganiserOnly } from './OrganiserOnly.tsx';
 
-/** A club, a breed club or a federation announces a lesson under its name. */
 export function Page() {
   const { alias = '' } = useParams();
   const isAwake = useAwake();

@@ -18,7 +18,6 @@ import { mayOrganise } from '../policy.ts';
 import styles from './edit.module.css';
 import { OrganiserOnly } from './OrganiserOnly.tsx';
 
-/** Lessons an organiser holds and has held, and how many come. */
 export function Page() {
   const { alias = '' } = useParams();
   const isAwake = useAwake();

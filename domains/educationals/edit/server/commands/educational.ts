@@ -67,7 +67,6 @@ async function nameLecturers(
     .values(named.map(({ name, about }, position) => ({ educationalId, position, name, about })));
 }
 
-/** A lesson and its line in the calendar: that is how it is found, and how it stands on the organiser's page. */
 export async function createEducational(
   tx: Queryable,
   session: Session,
@@ -91,7 +90,7 @@ export async function createEducational(
   return formOf(tx, { ...made, timeZone });
 }
 
-/** Of two who edit at once the second is told (412). Whoever has signed up hears of another time or place. */
+/** Throws 412 on a stale version. Mails everybody who has signed up when time or place changed. */
 export async function editEducational(
   tx: Queryable,
   session: Session,
@@ -141,7 +140,7 @@ export async function callOffEducational(
     .where(eq(educationals.id, id));
   await tellCalledOff(tx, id, { reason, publicUrl });
   await recordEvent(tx, { name: 'educationals.called_off', ids: { educationalId: id, profileId: session.profileId } });
-  // The calendar tells followers by itself, as it does of a new line.
+  // The calendar notifies followers of a cancelled entry itself.
   if (before.exhibitionId) await callOffLine(tx, before.exhibitionId);
   return formOf(tx, { ...before, version: version + 1 });
 }

@@ -25,7 +25,7 @@ async function readComing(tx: Queryable, educationalId: number): Promise<Told> {
   return { event, meetingLink: own?.meetingLink ?? null, coming };
 }
 
-/** Everybody who has signed up hears when and where it is now. */
+/** Mails the present time and place to everybody who has signed up. */
 export async function tellMoved(tx: Queryable, educationalId: number, publicUrl: string): Promise<void> {
   const { event, meetingLink, coming } = await readComing(tx, educationalId);
   const subject = `Изменилось: ${event.name}`;
