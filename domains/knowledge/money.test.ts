@@ -30,7 +30,7 @@ const terms: Terms = {
 const plain = { action_path: '', instead_of_fee: '' };
 const unsaid = { ...terms, fee: null, urgent_fee: null, usual_days: null, urgent_days: null };
 
-it('[24.4 how-to] the third sentence is what the federation’s dictionary says now', () => {
+it('[24.4 how-to] states the fee and term of the federation’s dictionary in the third sentence', () => {
   expect(moneySentence(plain, terms, words)).toBe('Взнос 1800 ₽, срок 30 рабочих дней.');
   expect(moneySentence(plain, { ...terms, fee: 2000 }, words)).toContain('2000 ₽');
   expect(moneySentence({ ...plain, instead_of_fee: 'бесплатно или {взнос}' }, terms, words)).toBe(
@@ -40,29 +40,29 @@ it('[24.4 how-to] the third sentence is what the federation’s dictionary says 
   expect(moneySentence(plain, undefined, words)).toBe('');
 });
 
-it('[24.4 how-to] where nothing has been said the page sends to the office', () => {
+it('[24.4 how-to] refers to the office where the dictionary has no fee', () => {
   expect(moneySentence(plain, unsaid, words)).toBe('Взнос и срок назовёт офис: на портале их пока нет.');
   expect(moneySentence(plain, { ...terms, fee: null }, words)).toBe(`Взнос ${askOffice}, срок 30 рабочих дней.`);
   expect(usualFee(unsaid, words)).toBe(askOffice);
   expect(usualFee(undefined, words)).toBe(askOffice);
 });
 
-it('[24.4 how-to] «{взнос}» and «{срок}» of a text are filled in', () => {
+it('[24.4 how-to] fills «{взнос}» and «{срок}» into a text', () => {
   expect(filledIn('Заплатите {взнос}, ждите {срок}. {срок}!', terms, words)).toBe(
     'Заплатите 1800 ₽, ждите 30 рабочих дней. 30 рабочих дней!',
   );
 });
 
-it('[24.4 how-to] what haste costs stands by itself, and only where there is such a way', () => {
+it('[24.4 how-to] returns the urgent fee separately, and only where there is one', () => {
   expect([urgentFee(terms, words), urgentTerm(terms, words)]).toEqual(['3600 ₽', '5 рабочих дней']);
   expect([urgentFee(unsaid, words), urgentTerm(unsaid, words)]).toEqual(['', '']);
 });
 
-it('[24.4 how-to] a page whose button leads elsewhere says nothing of the fee of another application', () => {
+it('[24.4 how-to] states no fee when the page’s button leads elsewhere', () => {
   expect(moneySentence({ ...plain, action_path: '/organizations' }, terms, words)).toBe('');
 });
 
-it('[24.4 how-to] a fee reads well in the index and after the label «Взнос»', () => {
+it('[24.4 how-to] words a fee for the index and for the label «Взнос»', () => {
   const said = (instead_of_fee: string, of: Terms | undefined) => {
     const page = { instead_of_fee };
     return [feeInList(page, of, words), feeLabelled(page, of, words)];

@@ -1,13 +1,13 @@
 import type { Terms } from '#domains/applications/guide/contract.ts';
 import type { HowToContent } from './form.ts';
 
-/** What is told instead where the federation has said nothing. */
+/** Shown where the dictionary has no fee. */
 export const askOffice = 'узнайте в офисе';
 
-/** In the index a fee stands alone, on a page after the label «Взнос». */
+/** The index shows a fee alone, a page after the label «Взнос». */
 const free = { alone: 'бесплатно', labelled: 'не нужен' };
 
-/** Words for what a page costs and how long it takes; the formats are the office's own. */
+/** Formatters of fees and terms, passed in because they belong to the applications domain. */
 export interface TermWords {
   fee: (terms: Terms) => string;
   term: (terms: Terms) => string;
@@ -16,7 +16,7 @@ export interface TermWords {
 const isFeeSaid = ({ fee, payment }: Terms): boolean => payment === 'none' || fee !== null;
 const isTermSaid = ({ usual_days }: Terms): boolean => usual_days !== null;
 
-/** As it is without haste: where one figure is wanted, not a table. */
+/** Leaves out the urgent fee and term, where one figure is wanted and not a table. */
 const unhurried = (terms: Terms): Terms => ({ ...terms, urgent_fee: null, urgent_days: null });
 
 export const feeSaid = (terms: Terms | undefined, words: TermWords): string =>
@@ -28,19 +28,19 @@ export const usualFee = (terms: Terms | undefined, words: TermWords): string =>
 export const usualTerm = (terms: Terms | undefined, words: TermWords): string =>
   termSaid(terms && unhurried(terms), words);
 
-/** In haste: the sum and the term beside the usual ones; '' where there is no such way. */
+/** The urgent fee; '' when there is no urgent way. */
 export const urgentFee = (terms: Terms, words: TermWords): string =>
   terms.urgent_fee === null ? '' : words.fee({ ...unhurried(terms), fee: terms.urgent_fee, is_fee_each: false });
 export const urgentTerm = (terms: Terms, words: TermWords): string =>
   terms.urgent_days === null ? '' : words.term({ ...unhurried(terms), usual_days: terms.urgent_days });
 
-/** «{взнос}» and «{срок}» of a text, as the federation's dictionary has them now. */
+/** Fills «{взнос}» and «{срок}» with the fee and term of the dictionary. */
 export const filledIn = (text: string, terms: Terms | undefined, words: TermWords): string =>
   text.replaceAll('{взнос}', () => usualFee(terms, words)).replaceAll('{срок}', () => usualTerm(terms, words));
 
 type Paid = Pick<HowToContent, 'instead_of_fee'>;
 
-/** What a page costs, in a list; without «за помёт»: there is room for a sum. '': nothing is said of it. */
+/** The fee in a list, without «за помёт» for lack of room; '' when no fee is known. */
 export function feeInList({ instead_of_fee }: Paid, terms: Terms | undefined, words: TermWords): string {
   const alone = terms && { ...terms, is_fee_each: false };
   if (instead_of_fee) return filledIn(instead_of_fee, alone, words);
@@ -48,7 +48,7 @@ export function feeInList({ instead_of_fee }: Paid, terms: Terms | undefined, wo
   return alone.payment === 'none' ? free.alone : usualFee(alone, words);
 }
 
-/** The same after the label «Взнос». */
+/** The fee after the label «Взнос». */
 export function feeLabelled({ instead_of_fee }: Paid, terms: Terms | undefined, words: TermWords): string {
   if (instead_of_fee === free.alone || (!instead_of_fee && terms?.payment === 'none')) return free.labelled;
   if (instead_of_fee) return filledIn(instead_of_fee, terms, words);
@@ -56,8 +56,8 @@ export function feeLabelled({ instead_of_fee }: Paid, terms: Terms | undefined, 
 }
 
 /**
- * The third sentence of the short answer; none where the button leads elsewhere. A page with words of its own about
- * the fee is told whose fee this is.
+ * The third sentence of the short answer; '' when the button leads elsewhere. A page with its own text about the fee
+ * names the payee.
  */
 export function moneySentence(
   { action_path, instead_of_fee }: Paid & Pick<HowToContent, 'action_path'>,

@@ -3,7 +3,6 @@ import { howToForm } from '../form.ts';
 
 const { title, short, subject } = howToForm.fields;
 
-/** What a page needs to come to be. */
 export const newHowTo = declareSection('Новая страница «Как …»', [
   {
     title: 'Новая страница',

@@ -39,7 +39,6 @@ export async function getHowTo(db: Queryable, key: string): Promise<HowTo> {
 
 const toIso = (stored: string): string => new Date(stored).toISOString();
 
-/** For search engines. */
 export const howToUrls: PageUrls = {
   name: 'how-to',
   async lastId(db) {

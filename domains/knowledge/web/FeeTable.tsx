@@ -6,7 +6,6 @@ import { urgentFee, urgentTerm, usualFee, usualTerm } from '../money.ts';
 import styles from './howTo.module.css';
 import { words } from './words.ts';
 
-/** What it costs and how long it takes, as the federation's own dictionary says today. */
 export function FeeTable({ terms }: { terms: readonly Terms[] }) {
   const hasUrgent = terms.some((one) => urgentFee(one, words));
   return (

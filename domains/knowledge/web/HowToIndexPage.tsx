@@ -19,7 +19,7 @@ import { type Subject, subjectOf, subjects } from '../subjects.ts';
 import styles from './index.module.css';
 import { words } from './words.ts';
 
-/** Written out: the search knows these pages, so they need not know the search. */
+/** A literal, because the search domain imports this one. */
 const searchPath = '/search';
 const portalPages = 200;
 const often = ['потеряна родословная', 'смена владельца', 'телефон офиса'];
@@ -55,7 +55,7 @@ const lineOf = (path: string, label: string, note: string, fee: string): Line =>
   isSum: sum.test(fee),
 });
 
-/** Pages first, then kinds of applications no page ends with: each has a page of its own in the guide. */
+/** Pages first, then application types that no page ends with; those link to their own pages in the guide. */
 function linesOf(subject: Subject, pages: readonly HowToCard[], terms: readonly Terms[]): Line[] {
   const ended = new Set(pages.map(({ type }) => type));
   return [
@@ -71,7 +71,6 @@ function linesOf(subject: Subject, pages: readonly HowToCard[], terms: readonly 
   ];
 }
 
-/** `/how-to`: everything people come to the federation for, by subjects, with what it costs. */
 export function Page() {
   const { data: pages = [] } = useRead(listHowTo, {});
   const { data: terms = [] } = useRead(listApplicationTerms, {});

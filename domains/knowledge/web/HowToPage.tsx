@@ -54,7 +54,7 @@ export async function read(reader: Reader): Promise<void> {
   for (const one of linkedOf(page, namedBy(page, terms)[0], reader.origin)) reader.linkedData(one);
 }
 
-/** `/how-to/{key}`: the answer first, then who, in which order, for how much, with which papers, and whom to call. */
+/** `/how-to/{key}`: the short answer, then who, steps, fee, documents and contacts. */
 export function Page() {
   const { key = '' } = useParams();
   const page = useRead(getHowTo, { key }).data;
@@ -134,7 +134,6 @@ const partsOf = (page: HowTo, offers: readonly Terms[]): { id: string; label: st
     { id: 'questions', label: 'Вопросы и ответы', has: page.questions.length },
   ].filter(({ has }) => has);
 
-/** Four facts at a glance. */
 function Keys({ page, main }: { page: HowTo; main: Terms | undefined }) {
   const facts = [
     ['Кто', page.who],
@@ -167,7 +166,7 @@ type Mentions = ReturnType<typeof firstMentions>;
 
 const mentionsOn = (page: HowTo, main: Terms | undefined): Mentions =>
   firstMentions(
-    // A plain text is one run of itself.
+    // A plain text becomes a single run.
     textsOfPage(page).flatMap((text) =>
       readRichText(filledIn(text, main, words))
         .flat()

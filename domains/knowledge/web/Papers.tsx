@@ -8,7 +8,7 @@ import type { HowTo } from '../contract.ts';
 import styles from './howTo.module.css';
 import { keepTicks, keptTicks } from './ticks.ts';
 
-/** What to lay on the table: ticked as it is gathered, remembered by this browser, printed as a list of its own. */
+/** Checklist of the documents to bring; ticks are stored in this browser, and the list can be printed alone. */
 export function Papers({
   page,
   papers,
@@ -16,7 +16,7 @@ export function Papers({
 }: {
   page: string;
   papers: HowTo['papers'];
-  /** The sheet shows the list alone while `print` runs. */
+  /** Hides everything but the list while `print` runs. */
   onPrint: (alone: boolean) => void;
 }) {
   const isAwake = useAwake();

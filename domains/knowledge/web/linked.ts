@@ -5,7 +5,7 @@ import { filledIn, moneySentence } from '../money.ts';
 import { howToPagePath } from '../paths.ts';
 import { words } from './words.ts';
 
-/** The page for search engines: what is done in order, and what people ask. */
+/** schema.org data: the steps and the questions. */
 export function linkedOf(page: HowTo, terms: Terms | undefined, origin: string): object[] {
   const said = (text: string) => filledIn(text, terms, words);
   const url = origin + howToPagePath(page.key);

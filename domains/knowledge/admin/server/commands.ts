@@ -18,7 +18,7 @@ const labels = labelsOf(howToForm.fields);
 const changesOf = (before: object, after: object): Change[] =>
   changesBetween<Record<string, unknown>>(labels, { ...before }, { ...after });
 
-/** Pages made of it, and the search, hear of it. */
+/** Records the domain event, by which caches of pages and the search are updated. */
 async function announce(tx: Transactable, id: number): Promise<void> {
   await recordEvent(tx, { name: 'howTo.changed', ids: { howToId: id } });
   await enqueue(tx, 'search', [{ data: { name: 'howTo.changed', ids: { howToId: id } } }]);
@@ -40,7 +40,7 @@ export async function addHowTo(
   return row;
 }
 
-/** One version more; what was there before is kept. */
+/** Writes the next version and stores the present text as a revision. */
 async function write(
   tx: Transactable,
   staff: Session,

@@ -6,7 +6,6 @@ import { useForm } from '#platform/web/forms/form.ts';
 import { addHowTo, type HowToDraft, type HowToRow } from '../contract.ts';
 import { newHowTo } from '../form.ts';
 
-/** A page's title and address; its text is written next. */
 export function NewHowToDialog({ onMade, onClose }: { onMade: (row: HowToRow) => void; onClose: () => void }) {
   const form = useForm({
     endpoint: addHowTo,

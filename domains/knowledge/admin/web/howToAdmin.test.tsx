@@ -16,7 +16,7 @@ const row: HowToRow = {
   }),
 };
 
-it('[24.4 how-to] a fee that is typed is refused at its field; without it the page is saved whole', async () => {
+it('[24.4 how-to] refuses a typed fee at its field and saves the whole page without it', async () => {
   const { sent } = openForm(<Section />, { listHowToPages: [row], editHowTo: { ...row, version: 4 } });
   await userEvent.click(await screen.findByLabelText('Изменить: Как вступить'));
   const dialog = await screen.findByRole('dialog');

@@ -1,6 +1,5 @@
 import { contentOf, type HowToContent } from '../../form.ts';
 
-/** Puppies: from the litter to the buyer. */
 export const breeding: Readonly<Record<string, HowToContent>> = {
   litter: contentOf({
     title: 'Как зарегистрировать помёт',

@@ -1,6 +1,5 @@
 import { contentOf, type HowToContent } from '../../form.ts';
 
-/** A dog's papers and its owner. */
 export const papers: Readonly<Record<string, HowToContent>> = {
   pedigree: contentOf({
     title: 'Как оформить родословную',

@@ -1,6 +1,5 @@
 import { contentOf, type HowToContent } from '../../form.ts';
 
-/** Becoming somebody: a member, a kennel, a breeder, a judge. */
 export const people: Readonly<Record<string, HowToContent>> = {
   join: contentOf({
     title: 'Как вступить',

@@ -1,6 +1,5 @@
 import { contentOf, type HowToContent } from '../../form.ts';
 
-/** Shows: of whoever comes with a dog, and of whoever holds one. */
 export const showing: Readonly<Record<string, HowToContent>> = {
   'first-show': contentOf({
     title: 'Как выставить собаку впервые',

@@ -1,6 +1,5 @@
 import { contentOf, type HowToContent } from '../../form.ts';
 
-/** When something has gone wrong. */
 export const trouble: Readonly<Record<string, HowToContent>> = {
   'lost-dog': contentOf({
     title: 'Что делать, если собака потерялась',
