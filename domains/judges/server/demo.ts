@@ -7,7 +7,6 @@ import { breedJudge, huntingJudge, serviceJudge, specialist, terms, withWork } f
 import guests from './demo/guests.json' with { type: 'json' };
 import { insertReferees, insertUnavailableDays, type NewReferee } from './factories.ts';
 
-/** What the demo exhibitions need of a judge. */
 export interface DemoReferee {
   id: number;
   name: string;
@@ -34,11 +33,11 @@ export interface RefereeGround {
 
 const everyGroup = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** At scale 1, and so many times more at others. */
+/** Counts at scale 1. */
 const others = { service: 26, hunting: 22, specialists: 48 };
 
 /**
- * Every profile that is a judge, guests from abroad, judges of working dogs and specialists. Answers those who judge at
+ * Inserts judges with profiles, foreign guests, judges of working dogs and specialists. Returns those who judge at
  * shows.
  */
 export async function demoReferees(
@@ -46,7 +45,7 @@ export async function demoReferees(
   { named, judges, people }: RefereeGround,
   { random, today }: { random: Random; today: string },
 ): Promise<DemoReferee[]> {
-  // A chance of its own: what is decided here does not move the other demo data.
+  // A separate seed, so that changes here do not shift the other demo data.
   const own = seededRandom(1897);
   const atShows: (NewReferee & { fciGroups: number[] })[] = [
     ...judges.map((judge, at) => ({
@@ -61,7 +60,8 @@ export async function demoReferees(
       ...breedJudge(own, named, 0.5),
     })),
   ];
-  // Whoever one can sign in as may judge everything: the demonstration invites this judge. What shows deal out stays.
+  // The demo account's judge may judge everything, because the demonstration invites this judge. The result for shows
+  // stays the same.
   const ids = await insertReferees(
     db,
     atShows.map((row, at) =>
@@ -78,7 +78,7 @@ export async function demoReferees(
   );
   const share = judges.length / 72;
   const count = (usual: number): number => Math.round(usual * share);
-  // Whoever has not agreed to be shown («Анна Л.») stands in no public list.
+  // People who have not consented to be shown («Анна Л.») are in no public list.
   const agreed = people.slice(judges.length).filter(({ shortName }) => !shortName.endsWith('.'));
   const working = count(others.service) + count(others.hunting);
   await insertReferees(db, [
@@ -111,7 +111,7 @@ const personOf = (person: Person) => ({
   cityId: person.cityId,
 });
 
-/** A holiday of a week or two, for every other judge. */
+/** A holiday of a week or two for every second judge. */
 function busyDays(random: Random, today: string): string[] {
   if (random.chance(0.5)) return [];
   const first = addDays(today, random.whole(3, 150));

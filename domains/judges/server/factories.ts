@@ -6,7 +6,7 @@ export type NewReferee = typeof referees.$inferInsert;
 
 let made = 0;
 
-/** Writes many judges in a few statements; answers their ids in the given order. */
+/** Inserts in batches; returns the ids in the given order. */
 export async function insertReferees(db: Queryable, given: readonly NewReferee[]): Promise<number[]> {
   const ids: number[] = [];
   for (let from = 0; from < given.length; from += 1000) {
@@ -19,7 +19,6 @@ export async function insertReferees(db: Queryable, given: readonly NewReferee[]
   return ids;
 }
 
-/** A judge of all breeds without a profile unless told otherwise. */
 export async function makeReferee(db: Queryable, given: Partial<NewReferee> = {}): Promise<RefereeRow> {
   made += 1;
   const [referee] = await db

@@ -27,7 +27,7 @@ import {
 export const claimPurpose = 'judge_claim';
 const judgeRole = 'role_judge';
 
-/** Who decides, when, and where letters lead. */
+/** The member of staff, the moment, and the base URL of links in mails. */
 export interface Admin {
   staff: Session;
   now: Date;
@@ -38,11 +38,11 @@ interface Linked {
   name: string;
   sheetNumber: string | null;
   mail: string;
-  /** The person's, where it is not the line's. */
+  /** The person's name when it differs from the entry's. */
   otherName: string | null;
 }
 
-/** The line is held until it is written: of two who link it the second finds it taken. */
+/** Locks the entry until it is written: the second of two links finds it taken. */
 async function link(
   tx: Queryable,
   { staff, now }: Admin,
@@ -51,7 +51,7 @@ async function link(
   const [line] = await tx.select().from(referees).where(eq(referees.id, refereeId)).for('update');
   if (!line) throw notFound();
   if (line.profileId !== null) throw new PortalError(409, linkTexts.taken);
-  // Held too: two lines given to one person at once wait for each other here.
+  // Locks the person too, against links of two entries to one person.
   const [person] = await tx
     .select({ userType: profiles.userType, name: profiles.name })
     .from(profiles)
@@ -79,7 +79,6 @@ const lineWords = ({ name, sheetNumber }: Pick<Linked, 'name' | 'sheetNumber'>):
 const otherNameWords = ({ otherName }: Pick<Linked, 'otherName'>): string =>
   otherName ? `. Имя другое: ${otherName}, это проверено` : '';
 
-/** Staff say which person a line of the list is; from then on that person is a judge on the portal. */
 export async function linkJudge(tx: Transactable, admin: Admin, input: LinkInput): Promise<void> {
   const linked = await link(tx, admin, input);
   await recordStaffAct(tx, admin.staff, {
@@ -95,7 +94,7 @@ export async function linkJudge(tx: Transactable, admin: Admin, input: LinkInput
   });
 }
 
-/** The line is nobody's again, and the person no judge. `profile_id` is whom the asker saw there. */
+/** Unlinks the entry; the person is no judge any more. `profile_id` is the person staff saw, for optimistic locking. */
 export async function unlinkJudge(
   tx: Transactable,
   { staff, now, publicUrl }: Admin,
@@ -128,10 +127,7 @@ export async function unlinkJudge(
     });
 }
 
-/**
- * «Это я», with a paper that says so. Throws 409 for who is a judge or waits already, and for a line that is
- * somebody's.
- */
+/** Sends a claim with a proof. Throws 409 for a judge, for a person with a pending claim, and for a linked entry. */
 export async function sendClaim(
   tx: Queryable,
   profileId: number,
@@ -157,7 +153,7 @@ export async function sendClaim(
   await recordEvent(tx, { name: 'judges.claimed', ids: { claimId: sent.id, profileId } });
 }
 
-/** Staff decide once. Accepted, the person is linked by the same rules as by hand. */
+/** Staff decide once. An accepted claim links the person by the rules of `linkJudge`. */
 export async function decideClaim(
   tx: Transactable,
   admin: Admin,
@@ -201,7 +197,7 @@ export async function decideClaim(
     profileId,
     changes: [{ field: 'Заявка', from: 'на проверке', to: accepted ? 'одобрена' : 'отклонена' }],
   });
-  // The proof has done its work.
+  // The proof is not needed after the decision.
   await releaseDocuments(tx, { purpose: claimPurpose, ownerId: claimId });
   await queueMail(tx, {
     to: found.mail,

@@ -49,7 +49,7 @@ const personOf = ({ id, name, userType, alias: own }: Named, mail: string | null
 
 const before = aliasOf(referees, 'before');
 
-/** By name. */
+/** Ordered by name. */
 export async function listLines(db: Queryable, { search, linked, after }: LinesInput): Promise<Lines> {
   const last = sql`(select ${before.sortName}, ${before.id} from ${aliased(before)} where ${before.id} = ${after ?? 0})`;
   const found = await db
@@ -99,7 +99,6 @@ export async function listLines(db: Queryable, { search, linked, after }: LinesI
   };
 }
 
-/** For whoever looks for themselves. */
 export async function findLines(db: Queryable, search: string): Promise<FreeLine[]> {
   const found = await db
     .select({ ...line, holder: referees.profileId })
@@ -134,7 +133,7 @@ export async function getOwnClaim(db: Queryable, profileId: number): Promise<Own
   return { line: own ?? null, claim: claim ?? null };
 }
 
-/** What waits, the oldest first; what is decided, the newest first. */
+/** Pending claims oldest first, decided ones newest first. */
 export async function listClaims(db: Queryable, { status, after }: ClaimsInput): Promise<Claims> {
   const waits = status === claimStatuses.onReview;
   const found = await db

@@ -19,7 +19,6 @@ import { LineFacts } from './LineFacts.tsx';
 
 const ClaimForm = lazy(() => import('./ClaimForm.tsx').then((module) => ({ default: module.ClaimForm })));
 
-/** `/judges/claim`: «Я судья: это я». */
 export function Page() {
   return (
     <div className="wrap">

@@ -16,19 +16,19 @@ export interface ImportReport {
   changed: number;
   unchanged: number;
   rejected: { line: number; reason: string }[];
-  /** Why nothing at all was read. */
+  /** Why no row was read; null when rows were read. */
   problem: string | null;
 }
 
 const mostRows = 50_000;
 
-/** Undoes a dry run: everything was done as in the run, and is taken back. */
+/** Rolls back a dry run, which executes the same statements as the import. */
 class TakenBack extends Error {}
 
 /**
- * Reads a file into the federation's list of judges, in one transaction. A line is found by its sheet number, a guest's
- * by name and country; what a row leaves blank stays. Who a line belongs to is never touched. A dry run is the run
- * itself, taken back.
+ * Imports a file into the federation's list of judges in one transaction. An entry is found by its sheet number, a
+ * guest by name and country; blank cells change nothing, and the linked person is never touched. A dry run is the
+ * import rolled back.
  */
 export async function importJudges(
   db: Db,

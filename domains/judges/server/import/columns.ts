@@ -2,7 +2,7 @@ import { cleanText } from '#platform/contract/cleanText.ts';
 import { foldWord, readHeadings, refuseAll } from '#platform/server/tableFiles/headings.ts';
 import type { NewReferee } from './rows.ts';
 
-/** Headings a file may have: the documented one and the plain English one. */
+/** Accepted headings of each column: the documented one and the English one. */
 export const columnNames = {
   sheet: ['Лист', 'sheet'],
   name: ['ФИО', 'name'],
@@ -25,19 +25,19 @@ type Field = keyof typeof columnNames;
 type Wrong = (field: Field, text: string, hint: string) => void;
 const required: readonly Field[] = ['name', 'nameLat'];
 
-/** Which cell holds what. Throws Refused. */
+/** Index of each column. Throws Refused. */
 export const placesOf = (cells: readonly string[]): ReadonlyMap<Field, number> =>
   readHeadings(cells, columnNames, required);
 
-/** Dictionaries by what people write, folded. */
+/** Dictionaries by folded name. */
 export interface ImportWords {
   breeds: ReadonlyMap<string, number>;
-  /** By the name alone; more than one id where several cities have it. */
+  /** Several ids where several cities have the name. */
   cities: ReadonlyMap<string, readonly { id: number; region: string }[]>;
   terms: readonly { id: number; section: string; kind: number; name: string }[];
 }
 
-/** What a row says of a judge; what it leaves blank stays as it is. */
+/** A row's values; blank cells are left out. */
 export type ImportRow = Pick<NewReferee, 'name' | 'nameLat'> & Partial<NewReferee>;
 
 const home = 'Россия';
@@ -58,7 +58,7 @@ const groupOf = (word: string): number | null => {
   return Number.isInteger(number) && number >= 1 && number <= 10 ? number : null;
 };
 
-/** Throws Refused with all that is wrong in the row. */
+/** Throws Refused with every error of the row. */
 export function readRow(cells: readonly string[], places: ReadonlyMap<Field, number>, words: ImportWords): ImportRow {
   const cell = (field: Field): string => cleanText(cells[places.get(field) ?? -1] ?? '');
   const mistakes: string[] = [];
@@ -92,7 +92,7 @@ export function readRow(cells: readonly string[], places: ReadonlyMap<Field, num
     mistakes.push('Лист: не заполнено, без листа бывают только судьи других стран');
   const kinds = listed('kinds', (word) => kindWords.get(word) ?? null, 'породы, служебные, охотничьи или специалисты');
   const kindsKnown: readonly number[] = kinds ?? [1, 2, 3, 4];
-  // «Судья национальной категории» is a word of breeds and of working dogs: the row's own directions say which.
+  // «Судья национальной категории» is a rank of breeds and of working dogs: the row's directions decide.
   const terms = (field: Field, section: string): number[] | undefined =>
     listed(
       field,
