@@ -18,7 +18,7 @@ import { type ExportFormat, exportRows } from '../kinds.ts';
 import { allBreeds, judgeKindNames, organizationKindNames, organizationTypeNames } from '../words.ts';
 import { refuseUnknown } from './queries/names.ts';
 
-/** Files of one address in a minute: each costs as much as a dozen pages. */
+/** Files per IP address and minute: each costs as much as a dozen pages. */
 const perMinute = 10;
 
 const types: Record<ExportFormat, string> = {
@@ -26,7 +26,7 @@ const types: Record<ExportFormat, string> = {
   pdf: 'application/pdf',
 };
 
-/** The shown lists as files: the same rows under the same filters, nothing the cards do not show. */
+/** Exports of the lists: the same rows and filters, and only what the cards show. */
 export function exportRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const onRequest = async (request: FastifyRequest) => app.limiter.take('export', request, perMinute);
   app.get(organizationExportPath, { onRequest }, async (request, reply) => {

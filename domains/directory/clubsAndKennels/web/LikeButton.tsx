@@ -17,12 +17,12 @@ export interface LikeButtonProps {
   likes: number;
 }
 
-/** How many like it, and the reader's own word; a visitor is led to signing in. */
+/** The number of likes and a like button; visitors are led to the sign-in. */
 export function LikeButton(props: LikeButtonProps) {
   return useSession().isAuthenticated ? <MemberLike {...props} /> : <VisitorLike {...props} />;
 }
 
-/** Fifty of them stand on a page: what only members need is not made ready for visitors. */
+/** A page has fifty of these: the hooks only members need are not run for visitors. */
 function VisitorLike({ name, likes }: LikeButtonProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

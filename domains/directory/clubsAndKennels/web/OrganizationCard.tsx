@@ -11,10 +11,10 @@ import { contactsOf } from './contactsOf.ts';
 import { LikeButton } from './LikeButton.tsx';
 import styles from './OrganizationCard.module.css';
 
-/** Contacts of one sort on a card; the rest is on the organisation's page. */
+/** Contacts of one kind on a card; the others are on the organisation's page. */
 const shown = 2;
 
-/** An organisation as a row: face, name, where and whose, how to reach it. */
+/** An organisation as a row: face, name, place, federation and contacts. */
 export function OrganizationCard({ row }: { row: OrganizationRow }) {
   return (
     <DirectoryRow

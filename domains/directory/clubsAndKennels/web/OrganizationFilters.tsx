@@ -88,7 +88,7 @@ function toggled(values: readonly string[], value: string, on: boolean): string[
 
 type Mark = [name: 'active_user' | 'member' | 'activated', value: boolean, label: string, total: number | undefined];
 
-/** How the organisation stands with the portal and the federation. */
+/** Filters of the organisation's state on the portal and in the federation. */
 function Marks({
   chosen,
   change,

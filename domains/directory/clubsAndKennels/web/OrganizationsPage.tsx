@@ -30,7 +30,6 @@ export async function read(reader: Reader): Promise<void> {
   ]);
 }
 
-/** Federations, clubs, kennels and breed clubs; the address holds everything chosen. */
 export function Page() {
   const { address, known } = useKnownAddress(directory);
   const facets = useRead(countOrganizations, organizationFilter(address), { keepPrevious: true }).data;

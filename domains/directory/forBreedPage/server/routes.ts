@@ -23,7 +23,7 @@ const organisationOf = ({
   main_breed,
 }: OrganizationRow) => ({ profile_id, name, city, user_type, alias, full_alias, logo_link, cover_group, main_breed });
 
-/** The same lists the directory shows, as far as a breed's page has room. */
+/** The directory's lists, cut to the room a breed's page has. */
 async function getDirectoryOnBreed(db: Db, breedId: number, now: Date): Promise<contract.DirectoryOnBreed> {
   const breeds = [breedId];
   const [clubs, kennels, judges] = await Promise.all([

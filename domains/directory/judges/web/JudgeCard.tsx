@@ -15,7 +15,6 @@ interface JudgeCardProps {
   kind: number;
 }
 
-/** A judge or a specialist as a row. */
 export function JudgeCard({ row, kind }: JudgeCardProps) {
   const path = personPath(row, kind);
   return (

@@ -92,7 +92,7 @@ export function JudgeFilters({ directory, facets, known, total, forms }: JudgeFi
   );
 }
 
-/** What somebody has, and what is chosen although nobody has it under the other filters. */
+/** Options with results, and chosen ones without any under the other filters. */
 function offered(
   name: IdName,
   counts: JudgeFacets['ranks'],

@@ -11,7 +11,6 @@ export interface JudgeTableProps {
   kind: number;
 }
 
-/** The same list in columns, for those who compare. */
 export default function JudgeTable({ rows, kind }: JudgeTableProps) {
   return (
     <RecordTable

@@ -17,13 +17,13 @@ export interface JudgesListProps {
   title: string;
   lead: (facets: JudgeFacets) => ReactNode;
   forms: Forms;
-  /** Spoken title of the list. */
+  /** Accessible name of the list. */
   listTitle: string;
   tabsLabel?: string;
   tabs?: (address: DirectoryAddress, facets: JudgeFacets | undefined) => KindTab[];
 }
 
-/** What /judges and /specialists have in common. */
+/** The common part of /judges and /specialists. */
 export function JudgesList({
   directory,
   title,

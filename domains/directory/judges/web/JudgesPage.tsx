@@ -11,7 +11,6 @@ import { readJudges } from './readJudges.ts';
 
 export const read = (reader: Reader): Promise<void> => readJudges(directory, reader);
 
-/** Judges of the federation's list: by breeds, of service and playing disciplines, of hunting. */
 export function Page() {
   return (
     <>

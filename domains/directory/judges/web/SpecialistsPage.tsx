@@ -9,7 +9,6 @@ import { readJudges } from './readJudges.ts';
 
 export const read = (reader: Reader): Promise<void> => readJudges(directory, reader);
 
-/** Groomers and handlers. */
 export function Page() {
   return (
     <>

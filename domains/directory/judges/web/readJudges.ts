@@ -5,7 +5,6 @@ import { countJudges, listJudges } from '../contract.ts';
 import { loadTable } from './JudgeRows.tsx';
 import { filters } from './parts.ts';
 
-/** What a list of judges or specialists shows at first, with the counts of its filters. */
 export async function readJudges(directory: Parameters<typeof judgeFilter>[0], reader: Reader): Promise<void> {
   const address = await knownAddress(directory, reader);
   await Promise.all([

@@ -19,24 +19,22 @@ import { byDistance, chosenPoints, isInView, type PointFilter, readIds, readPoin
 
 const MapBoard = lazy(() => import('./markers/MapBoard.tsx'));
 
-/** Web map zooms: streets of a town; a town; what a region is never closer than. */
+/** Web map zooms: streets of a town; a town; the closest zoom for a region. */
 const zooms = { street: 11, town: 9, near: 8 };
 
-/** Around the reader so many are shown at once. */
+/** How many points around the reader fit into the first view. */
 const nearest = 10;
 
-/** The list as the server draws it: what a reader without scripts has, and what stands until the points have come. */
+/** Loads the server-rendered list: for readers without scripts, and until the points have loaded. */
 export function readMap(reader: Reader): Promise<unknown> {
   const address = readMapAddress(reader.search);
   return reader.read(listMapPage, pageInputOf(address, address.page));
 }
 
-/** The list beside the map and the map, in step with each other. */
 export function MapScreen({ path, embedded = false }: { path: string; embedded?: boolean }) {
   const navigate = useNavigate();
   const { search, key } = useLocation();
-  // The choice shows at once, while the router still waits; when its navigation has ended, the address tells the truth
-  // again.
+  // The choice shows at once while the router is navigating; afterwards the address is the source of truth.
   const [wanted, setWanted] = useState<{ filter: PointFilter; at: string } | null>(null);
   const address = readMapAddress(new URLSearchParams(search));
   const filter = wanted?.at === key ? wanted.filter : address;
@@ -50,7 +48,7 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
   const [view, setView] = useState<MapView | null>(null);
   const [here, setHere] = useState<Where | null>(null);
   const [selected, setSelected] = useState<number | null>(null);
-  /** Organisations of one place that no zoom can part. */
+  /** Organisations at one spot, which no zoom separates. */
   const [cluster, setCluster] = useState<number[] | null>(null);
   const points = useMemo(() => (map ? readPoints(map) : []), [map]);
   const found = useMemo(() => (list?.found ? new Set(readIds(list.found)) : null), [list?.found]);
@@ -76,12 +74,12 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
     setSelected(id);
     const place = points.find((point) => point.id === id);
     if (place) control.current?.moveTo(place, zooms.street);
-    // On telephones the map has been scrolled away above the list.
+    // On phones the map may be scrolled out of sight above the list.
     board.current?.scrollIntoView({ block: 'nearest' });
   };
   const leave = (id: number) => {
     setSelected(null);
-    // Back to the row that asked: it may stand elsewhere in the list by now.
+    // Returns focus to the row that opened the balloon; it may have moved in the list.
     document.querySelector<HTMLElement>(`[data-show="${id}"]`)?.focus();
   };
   const fitAll = () => {
@@ -93,11 +91,10 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
     setCluster(null);
     if (where) control.current?.fit([where, ...byDistance(chosen, where).slice(0, nearest)], zooms.near);
   };
-  // The map shows all of what was chosen by place or name, when it is chosen and when somebody comes by an address with
-  // it.
+  // Fits the map to the chosen place or name, on a choice and on opening such an address.
   const wish = [region, city || '', text].join('|');
   const fittedWish = useRef('||');
-  /** The view that the last fitting has left behind: what it lacks is on its way. */
+  /** The view before the last fit: its missing tiles are still loading. */
   const leftView = useRef<MapView | null>(null);
   useEffect(() => {
     if (!ready || (text && isOld) || fittedWish.current === wish) return;

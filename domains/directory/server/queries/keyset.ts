@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PortalError } from '#platform/server/errors.ts';
 
-/** One column of an order. Its value travels in `after`. */
+/** One column of an order. Its value is part of `after`. */
 export interface OrderKey {
   column: SQL;
-  /** PostgreSQL's type of the value. */
+  /** PostgreSQL type of the value. */
   type: 'int' | 'text' | 'timestamptz';
 }
 
-/** An order: keys of one direction, the last of them unique. */
+/** Keys of one direction, the last of them unique. */
 export interface Order {
   keys: readonly OrderKey[];
   descending?: boolean;
@@ -20,7 +20,7 @@ export const orderBy = ({ keys, descending }: Order): SQL =>
     sql`, `,
   );
 
-/** The keys of a row as one value, for the row that ends a page. */
+/** The keys of a row as one value, for the last row of a page. */
 export const placeOf = ({ keys }: Order): SQL<unknown[]> =>
   sql`json_build_array(${sql.join(
     keys.map(({ column }) => column),
@@ -65,7 +65,7 @@ function readAfter(after: string, order: Order): unknown[] {
   return place;
 }
 
-/** Rows behind the one a page ended with. Throws 400 when `after` is of another order or of nobody. */
+/** Rows after the one a page ended with. Throws 400 when `after` is invalid or belongs to another order. */
 export function behind(order: Order, after: string): SQL {
   const place = readAfter(after, order);
   const columns = sql.join(

@@ -25,16 +25,14 @@ export interface DirectoryFrameProps {
   lead: ReactNode;
   tabs?: ReactNode;
   filters: ReactNode;
-  /** «14 организаций»; undefined until it is known. */
   status: string | undefined;
   chips: readonly (readonly [label: string, to: string])[];
   sortNames: Readonly<Record<string, string>>;
-  /** The call that writes the shown list into a file. */
   exportPath: string;
   children: ReactNode;
 }
 
-/** What the directories have in common: head with files, tabs, filters beside the list, order, chips. */
+/** The common frame of the directories: head with exports, tabs, filters, order, chips. */
 export function DirectoryFrame({
   directory,
   address,

@@ -11,7 +11,7 @@ const flagWords: [name: 'active_user' | 'member' | 'activated' | 'all_breed', ye
   ['all_breed', 'Все породы', 'Не все породы'],
 ];
 
-/** Each choice with the address of the list without it. `federations`: names by alias. */
+/** A chip per filter, with the address without it. `federations`: names by alias. */
 export function chipsOf(
   directory: Directory,
   address: DirectoryAddress,

@@ -19,7 +19,7 @@ import { describeNames, type Names } from '../../contract.ts';
 
 const nothingKnown: Names = { regions: [], cities: [], breeds: [], terms: [] };
 
-/** The address of a page as far as it means something, for its `read`. */
+/** The valid part of a page's address, for its `read`. */
 export async function knownAddress(directory: Directory, { search, read }: Reader): Promise<DirectoryAddress> {
   const given = readAddress(directory, search);
   const address = given.text
@@ -28,10 +28,7 @@ export async function knownAddress(directory: Directory, { search, read }: Reade
   return namesRecords(address) ? onlyKnown(address, await read(describeNames, recordsNamed(address))) : address;
 }
 
-/**
- * The same for its components, with the names behind the ids; `given` is what the address itself says, before its field
- * was read.
- */
+/** The same for components, with the names of the ids; `given` is the address before its text was parsed. */
 export function useKnownAddress(directory: Directory): {
   address: DirectoryAddress;
   given: DirectoryAddress;
@@ -52,7 +49,7 @@ export function useKnownAddress(directory: Directory): {
     : { address, given, known };
 }
 
-/** What the reader has chosen and the way to choose more. */
+/** The current filters and a function to change them. */
 export function useChoice(directory: Directory): { chosen: DirectoryAddress; change: Change<DirectoryAddress> } {
   return useChosen(useKnownAddress(directory).given, {
     changed,
@@ -60,5 +57,5 @@ export function useChoice(directory: Directory): { chosen: DirectoryAddress; cha
   });
 }
 
-/** Another answer for this list is on its way. */
+/** Whether another answer for this list is loading. */
 export const useWaiting = ({ path }: Directory): boolean => useNavigation().location?.pathname === path;

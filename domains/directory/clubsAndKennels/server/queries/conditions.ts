@@ -10,7 +10,7 @@ import type { OrganizationKind } from '../../../kinds.ts';
 import { ids, inPlaces, texts } from '../../../server/queries/listed.ts';
 import type { OrganizationFilter } from '../../contract.ts';
 
-/** The parts of a filter, apart from each other because a count leaves its own part out. */
+/** Parts of a filter, separate because each count leaves its own part out. */
 export interface Conditions {
   scope: SQL[];
   federations: SQL[];
@@ -38,18 +38,21 @@ export const isMember = sql`(${profiles.federationId} is not null or ${profiles.
 export const isActivated = sql`(${profiles.activatedAt} is not null)`;
 
 /**
- * Where a kennel is, is its owner's word: without it the kennel stands in the list by its name, in no city and not on
- * the map.
+ * A kennel's owner decides whether its city is shown: without consent it is listed by name, in no city and not on the
+ * map.
  */
 export const isCityShown = sql`(${profiles.userType} <> 4 or ${profiles.disclosed} @> '{city}')`;
 
 /**
- * The city as everybody may know it. Organisations other than kennels hide none, and are counted from the index alone.
+ * The city as the public may see it. Organisations other than kennels always show it, and are counted by an index-only
+ * scan.
  */
 export const shownCity = (kind: OrganizationKind | undefined): SQL =>
   kind === 'kennels' ? sql`(case when ${isCityShown} then ${profiles.cityId} end)` : sql`${profiles.cityId}`;
 
-/** Part of a name in the words of the index `profiles_search`; the whole name of a kennel may be its owner's. */
+/**
+ * Searches a part of the name by the index `profiles_search`; a kennel's full name only when its owner discloses it.
+ */
 export const isNamed = (
   text: string,
 ): SQL => sql`(replace(lower(${profiles.name} || ' ' || ${profiles.shortName}), 'ё', 'е') like ${likePattern(text)}

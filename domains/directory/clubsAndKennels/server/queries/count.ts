@@ -9,7 +9,6 @@ import type { OrganizationFacets, OrganizationFilter } from '../../contract.ts';
 import { conditionsOf, federation, isActivated, isActiveUser, isMember, shownCity } from './conditions.ts';
 
 const matched = sql`matched`;
-/** Every part of the filter but this one. */
 const but = (...left: string[]): SQL =>
   sql.raw(
     ['in_federations', 'in_places', 'in_active', 'in_member', 'in_activated']
@@ -17,7 +16,7 @@ const but = (...left: string[]): SQL =>
       .join(' and '),
   );
 
-/** Counts for the filters: what the list would show with that one more choice. */
+/** Counts per filter option: the length of the list with that option added. */
 export async function countOrganizations(
   db: Queryable,
   filter: OrganizationFilter,
@@ -26,7 +25,7 @@ export async function countOrganizations(
   await refuseUnknown(db, filter);
   const { scope, federations, places, active, member, activated } = conditionsOf(filter, now);
   const { text, federations: ofFederations, regions, cities } = filter;
-  // The shown tab counts its list; another what its link leads to, which keeps this much of the filter.
+  // The open tab counts its list, another tab what its link opens: only these filters are kept there.
   const filterOf = (kind: OrganizationKind): OrganizationFilter =>
     kind === (filter.kind ?? 'clubs') ? filter : { kind, text, federations: ofFederations, regions, cities };
   const countOf = (one: OrganizationFilter): SQL =>
@@ -69,7 +68,6 @@ export async function countOrganizations(
   );
 }
 
-/** How many the list with this filter holds. */
 export async function countListedOrganizations(db: Queryable, filter: OrganizationFilter, now: Date): Promise<number> {
   const { total } = await selectRow(
     db,

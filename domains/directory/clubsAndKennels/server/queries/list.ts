@@ -39,7 +39,6 @@ const orders: Record<OrganizationSort, Order> = {
   popular: { keys: [{ column: sql`${profiles.likes}`, type: 'int' }, id], descending: true },
 };
 
-/** Breeds named on a card. */
 const breedsNamed = 3;
 
 const ofFederation = (field: AnyPgColumn) =>
@@ -50,7 +49,7 @@ const ofFederation = (field: AnyPgColumn) =>
       .where(eq(federation.id, profiles.federationId)),
   );
 
-/** What a card shows, for the ids of one page. */
+/** Fields of a card, for the ids of one page. */
 const fields = (now: Date) => ({
   profile_id: profiles.id,
   name: profiles.shortName,
@@ -95,7 +94,7 @@ function toRow(row: RowOf<ReturnType<typeof fields>>): OrganizationRow {
     cover_group: row.cover_group,
     main_breed: row.main_breed,
     city: row.user_type === userTypes.kennel ? disclosedOrNull(chosen, 'city', row.city) : row.city,
-    // A kennel's head is its owner, a person.
+    // The head of a kennel is its owner, a person.
     head_name: disclosedOrNull(chosen, 'full_name', row.head_name),
     federation:
       row.federation_alias && row.federation_name ? { name: row.federation_name, alias: row.federation_alias } : null,
@@ -131,7 +130,7 @@ async function slice(
   const wanted = everyOf(...Object.values(conditions));
   const order = orders[sort];
   const total = after ? sql`null` : sql`(select count(*) from ${profiles} where ${wanted})`;
-  // The ids first, from the index alone: rows are read for one page only.
+  // Finds the ids by an index-only scan, then reads rows for one page only.
   const rows = await selectRows(
     db,
     { ...fields(now), place: placeOf(order), total: orNull(int(total)) },
@@ -149,7 +148,7 @@ async function slice(
   };
 }
 
-/** A page of organisations, found by the last row of the page before. */
+/** A page of organisations by keyset. */
 export async function listOrganizations(
   db: Queryable,
   input: OrganizationListInput,
@@ -159,10 +158,10 @@ export async function listOrganizations(
   return { items: rows, total, next };
 }
 
-/** Rows asked of the database at once while a file is written. */
+/** Rows per query while a file is written. */
 const batch = 250;
 
-/** The list from its beginning, a batch at a time, up to `limit` rows; for files. */
+/** Yields the list in batches, up to `limit` rows; for files. */
 export async function* streamOrganizations(
   db: Queryable,
   input: OrganizationListInput,

@@ -10,7 +10,6 @@ import { conditionsOf, partNames } from './conditions.ts';
 import { refuseUnknownJudging } from './list.ts';
 
 const matched = sql`matched`;
-/** Every part of the filter but this one. */
 const but = (left: (typeof partNames)[number]): SQL =>
   sql.raw(
     partNames
@@ -21,7 +20,7 @@ const but = (left: (typeof partNames)[number]): SQL =>
 
 const total = int(sql`total`);
 
-/** How many have each term, of those the rest of the filter leaves. */
+/** Counts per judging term under the other filters. */
 const termCounts = (column: string, part: 'ranks' | 'contests' | 'disciplines' | 'specialisations', kind: number) =>
   jsonRows(
     { id: judgingTerms.id, name: judgingTerms.name, total },
@@ -30,7 +29,7 @@ const termCounts = (column: string, part: 'ranks' | 'contests' | 'disciplines' |
     judgingTerms.id,
   );
 
-/** Counts for the filters: what the list would show with that one more choice. */
+/** Counts per filter option: the length of the list with that option added. */
 export async function countJudges(db: Queryable, filter: JudgeFilter): Promise<JudgeFacets> {
   await refuseUnknownJudging(db, filter);
   const { scope, ...parts } = conditionsOf(filter);
@@ -70,7 +69,6 @@ export async function countJudges(db: Queryable, filter: JudgeFilter): Promise<J
   );
 }
 
-/** How many the list with this filter holds. */
 export async function countListedJudges(db: Queryable, filter: JudgeFilter): Promise<number> {
   const { total } = await selectRow(
     db,

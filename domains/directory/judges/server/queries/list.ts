@@ -49,16 +49,16 @@ async function slice(db: Queryable, { sort = 'name', after, ...filter }: JudgeLi
   };
 }
 
-/** A page of judges or specialists, found by the last row of the page before. */
+/** A page of judges or specialists by keyset. */
 export async function listJudges(db: Queryable, input: JudgeListInput): Promise<JudgePage> {
   const { rows, total, next } = await slice(db, input, pageSize);
   return { items: rows, total, next };
 }
 
-/** Rows asked of the database at once while a file is written. */
+/** Rows per query while a file is written. */
 const batch = 250;
 
-/** The list from its beginning, a batch at a time, up to `limit` rows; for files. */
+/** Yields the list in batches, up to `limit` rows; for files. */
 export async function* streamJudges(db: Queryable, input: JudgeListInput, limit: number): AsyncGenerator<JudgeRow[]> {
   let after: string | undefined;
   for (let left = limit; left > 0; ) {

@@ -12,15 +12,12 @@ import { onMap } from './points.ts';
 
 /** Rows of one page of the list. */
 const pageSize = 20;
-/** Cities offered while no region is chosen: the largest. */
+/** Cities offered while no region is chosen: the largest ones. */
 const citiesOffered = 100;
 
 const beginning = (text: string): string => `${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
 
-/**
- * In the order of the list beside the map: larger cities first, then as they came. A place that does not exist has
- * nothing.
- */
+/** Larger cities first, then by city and id. An unknown place gives an empty list. */
 export async function listMapPage(
   db: Queryable,
   { types, region, city, text: typed, page = 1 }: MapPageInput,

@@ -19,7 +19,6 @@ export interface BalloonProps {
   onClose: () => void;
 }
 
-/** Who stands there, where it is and how to reach it. */
 export function Balloon({ point, view, embedded, onClose }: BalloonProps) {
   const place = useRead(listMapPlaces, { ids: [point.id] }, { staleTime: 10 * 60_000 }).data?.[0];
   const card = useRef<HTMLDivElement>(null);

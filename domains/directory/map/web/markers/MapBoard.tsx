@@ -22,16 +22,16 @@ export interface MapBoardProps {
   selected: number | null;
   embedded: boolean;
   onSelect: (id: number | null) => void;
-  /** The balloon was closed: the focus goes back to whoever opened it. */
+  /** The balloon was closed: focus returns to what opened it. */
   onClose: (id: number) => void;
-  /** Organisations that stand on one spot. */
+  /** Organisations at one spot. */
   onCluster: (ids: number[]) => void;
   onView: (view: MapView) => void;
 }
 
 const label = 'Карта. Стрелки двигают её, плюс и минус меняют масштаб; то же самое есть в списке рядом';
 
-/** The map itself: the configured tiles, or the outline that needs no server, under the same markers. */
+/** The map: the configured tiles, or the built-in outline without a tile server, under the same markers. */
 export default function MapBoard({
   control,
   points,

@@ -22,12 +22,12 @@ export interface MapRowProps {
   >;
   embedded: boolean;
   selected?: boolean;
-  /** From where the reader is. */
+  /** Distance from the reader. */
   kilometres?: number | undefined;
   onShow?: () => void;
 }
 
-/** «3,2 км» near by, «31 км» further off. */
+/** «3,2 км» below ten, «31 км» above. */
 const distanceWords = (kilometres: number): string =>
   `${kilometres < 10 ? kilometres.toFixed(1).replace('.', ',') : Math.round(kilometres)}\u00a0км`;
 
