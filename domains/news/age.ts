@@ -1,4 +1,4 @@
-/** Ages by which adverts are chosen, in months: from, and up to but not with. */
+/** Age ranges of adverts in months: from (inclusive), to (exclusive). */
 export const ageRanges = { puppy: [0, 6], young: [6, 18], adult: [18, 96], senior: [96, 480] } as const;
 export type AgeRange = keyof typeof ageRanges;
 export const ageRangeIds = Object.keys(ageRanges) as [AgeRange, ...AgeRange[]];
@@ -10,7 +10,7 @@ export const ageRangeNames: Readonly<Record<AgeRange, string>> = {
   senior: 'Старше 8 лет',
 };
 
-/** Months in one of each, by the beginning of the word. */
+/** Months per unit, by the beginning of its word. */
 const units: readonly (readonly [RegExp, number])[] = [
   [/^(г|лет)/, 12],
   [/^м/, 1],
@@ -19,7 +19,7 @@ const units: readonly (readonly [RegExp, number])[] = [
 ];
 const oldest = 480;
 
-/** Whole months of an age as people write it («1 год 3 мес.», «8 недель», «полгода»); null where it says none. */
+/** Whole months of an age as people write it («1 год 3 мес.», «8 недель», «полгода»); null when it cannot be read. */
 export function ageMonths(text: string): number | null {
   const said = text
     .toLowerCase()

@@ -26,7 +26,7 @@ const parse = (xml: string): Parsed => {
   ) as Parsed;
 };
 
-it('is RSS 2.0 with absolute links and nothing but published news', async () => {
+it('is RSS 2.0 with absolute links and published news only', async () => {
   const { db } = database;
   const club = await makeProfile(db, { shortName: 'Клуб «Луч» & Ко' });
   const news = await makeArticle(db, {
@@ -58,7 +58,7 @@ it('is RSS 2.0 with absolute links and nothing but published news', async () => 
   });
 });
 
-it('stays readable whatever characters an article holds', () => {
+it('stays well-formed whatever characters an article holds', () => {
   const nasty = 'а\u0008\u001b\ufffe\ud800б';
   const xml = buildRss(
     [

@@ -24,7 +24,7 @@ import { ArticleCover } from './feed/rows/ArticleCover.tsx';
 import { Byline } from './feed/rows/Byline.tsx';
 import { KindMark } from './feed/rows/KindMark.tsx';
 
-/** Of an article by a person: whether a judge wrote it (specification, 6: `role_judge` gives an individual a mark). */
+/** Whether to look up if the author is a judge (specification, 6: `role_judge` marks an individual). */
 const isPersons = ({ author }: Article): boolean => author.user_type === userTypes.individual;
 
 export async function readArticle(reader: Reader): Promise<void> {

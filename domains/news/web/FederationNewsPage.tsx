@@ -12,7 +12,7 @@ import { federationIn } from './federation/federationIn.ts';
 import { FeedList } from './feed/FeedList.tsx';
 import { RssLink } from './feed/RssLink.tsx';
 
-/** The federation's own articles from a place of its feed on. */
+/** The federation's own articles, from a cursor on. */
 const inputOf = (alias: string, search: URLSearchParams) => {
   const { after } = readFilters(search);
   return { alias, ...(after && { after }) };
@@ -33,7 +33,6 @@ export async function read(reader: Reader): Promise<void> {
   });
 }
 
-/** Everything a federation has published. */
 export function Page() {
   const alias = federationIn(useLocation().pathname);
   const [search] = useSearchParams();

@@ -57,7 +57,7 @@ export async function read(reader: Reader): Promise<void> {
   });
 }
 
-/** Where the office sends people back to; by itself, because waking up renders anew whoever asks about it. */
+/** Handles the return from the office. A separate component, so that hydration re-renders it alone and not the page. */
 function FromOffice({ search }: { search: URLSearchParams }) {
   const redirect = search.get('redirect');
   return (
@@ -70,7 +70,6 @@ function FromOffice({ search }: { search: URLSearchParams }) {
   );
 }
 
-/** The portal's front page: what opens, what is on, what is new. */
 export function Page() {
   const [search] = useSearchParams();
   const input = readFilters(search);

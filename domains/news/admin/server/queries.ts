@@ -6,7 +6,7 @@ import type { AdminArticle, AdminArticles, AdminInput } from '../contract.ts';
 
 const pageSize = 30;
 
-/** The newest first, those that wait for their day before them. */
+/** Newest first, scheduled ones before them. */
 export async function listAdminArticles(db: Queryable, { search, before }: AdminInput): Promise<AdminArticles> {
   const part = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const rows = await db

@@ -27,7 +27,6 @@ const actsFor = ({ kind, is_hidden, is_closed }: AdminArticle): Act[] => [
   'delete',
 ];
 
-/** Everybody's news and adverts: what breaks the rules is hidden, closed or deleted, with a reason. */
 export function Section() {
   const [search, setSearch] = useInAddress<string>('search', '');
   const [asked, setAsked] = useState<{ article: AdminArticle; act: Act } | null>(null);

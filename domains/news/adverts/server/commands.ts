@@ -10,7 +10,7 @@ import { findPhone, listWatches } from './queries.ts';
 
 const watchesAtMost = 20;
 
-/** Counted without a word to anybody: no page changes by it. */
+/** Counts the call. Records no domain event, because the count is on no page. */
 export async function showPhone(db: Db, articleId: number): Promise<{ phone: string }> {
   const phone = await findPhone(db, articleId);
   await db
@@ -20,7 +20,7 @@ export async function showPhone(db: Db, articleId: number): Promise<{ phone: str
   return { phone };
 }
 
-/** What is watched already is not watched twice. */
+/** Idempotent: an equal subscription is returned. */
 export async function watchAdverts(
   tx: Queryable,
   profileId: number,

@@ -27,10 +27,10 @@ import { type AdvertTab, advertTabs } from '../tabs.ts';
 const pageSize = 12;
 const dayMs = 86_400_000;
 const missingShown = 3;
-/** Breeds and towns one chooses from. */
+/** Limit of breeds and cities offered as options. */
 const offeredAtMost = 100;
 
-/** Open, and said to hold within its term. */
+/** Open, and published or renewed within the term. */
 export const holds = (now: Date): SQL | undefined =>
   and(
     articles.isPublished,
@@ -77,10 +77,10 @@ function toAdvert({ row, author }: Awaited<ReturnType<typeof cardsOf>>[number]):
   };
 }
 
-/** Dearer than anything can be: what has no price stands after all that have one. */
+/** Greater than any price: adverts without a price come last. */
 const noPrice = 10 ** 12;
 
-/** Orders by price: in kopecks, of two alike the newer first; and what stands after a place in them. */
+/** Orders by price in kopecks, newer first among equals, and the condition for rows after a cursor. */
 const byPrice: Readonly<Record<AdvertSort, { key: (cost: number | null) => number; price: SQL; isAfter: SQL }>> = {
   cheap: {
     key: (cost) => (cost === null ? noPrice : Math.round(cost * 100)),
@@ -183,7 +183,7 @@ async function regionOf(db: Queryable, { cities: ids, regions }: AroundInput): P
   return city?.region ?? regions?.[0] ?? null;
 }
 
-/** What there is when each of the choices is given up in turn; only what leads to something. */
+/** Counts with each filter removed in turn; only those with results. */
 async function nearest(
   countOf: (input: FeedInput) => Promise<number>,
   { kind, ...input }: AroundInput,
@@ -215,7 +215,7 @@ const withAuthor = {
 };
 const isOpen = and(articles.isPublished, not(articles.isClosed));
 
-/** Of an advert that is shown; 404 for any other, and where nobody can be called. */
+/** Throws 404 when the advert is not shown or has no phone. */
 export async function findPhone(db: Queryable, articleId: number): Promise<string> {
   const [found] = await db
     .select(withAuthor)
@@ -227,7 +227,7 @@ export async function findPhone(db: Queryable, articleId: number): Promise<strin
   return phone;
 }
 
-/** Of those among them that are open notices of dogs lost and found, and have one. */
+/** Phones of those among them that are open notices of lost and found dogs. */
 export async function listMissingPhones(db: Queryable, articleIds: readonly number[]): Promise<MissingPhones> {
   const found = await db
     .select(withAuthor)

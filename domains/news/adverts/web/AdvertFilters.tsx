@@ -22,7 +22,7 @@ const sexes: readonly Option[] = [
 const prices = priceSteps.map((step): Option => [String(step), `до ${formatNumber(step)}\u00a0₽`]);
 const ages = ageRangeIds.map((id): Option => [id, ageRangeNames[id]]);
 
-/** One row of choices. A choice works at once; without scripts the row is a form with a button. */
+/** A row of filters. A choice is applied at once; without scripts the row is a form with a button. */
 export function AdvertFilters({ input, around }: { input: FeedInput; around: AdvertsAround }) {
   const isAwake = useAwake();
   const navigate = useNavigate();
@@ -129,11 +129,11 @@ export function AdvertFilters({ input, around }: { input: FeedInput; around: Adv
   );
 }
 
-/** «Такса, ещё 4»; null where nothing is chosen. */
+/** «Такса, ещё 4»; null when nothing is chosen. */
 const chosenWords = ([first, ...others]: readonly string[]): string | null =>
   first === undefined ? null : others.length ? `${first}, ещё ${others.length}` : first;
 
-/** A price somebody came with is none of the steps. */
+/** Adds a price from the address that is not among the options. */
 const withOwn = (options: readonly Option[], own: number | undefined, words: (own: number) => string) =>
   own === undefined || options.some(([value]) => value === String(own))
     ? options
@@ -149,7 +149,7 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** The browser's own list, its name above what is chosen. */
+/** A native select, with its name above the chosen value. */
 function Choice({ label, name, empty, options, value, isChosen = value !== '', onChange }: ChoiceProps): ReactNode {
   return (
     <label className={styles.choice} data-chosen={isChosen || undefined}>

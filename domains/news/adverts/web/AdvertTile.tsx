@@ -10,7 +10,6 @@ import styles from './AdvertTile.module.css';
 import { factsOf, headOf, priceOf } from './advertWords.ts';
 import { CallButton } from './CallButton.tsx';
 
-/** One advert: the price leads, then whom it is about, age and town, and who offers it. */
 export function AdvertTile({ advert, today }: { advert: AdvertCard; today: Day }) {
   const head = headOf(advert);
   const isPerson = advert.author.user_type === userTypes.individual;

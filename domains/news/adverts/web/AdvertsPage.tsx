@@ -33,7 +33,7 @@ const lead =
 
 type Input = AdvertsInput & { kind: FeedKind };
 
-/** Puppies, unless the address asks for something else; news are no adverts. */
+/** Puppies by default; the news kind is ignored. */
 function inputOf(search: URLSearchParams): Input {
   const { kind, ...filters } = readFilters(search);
   const sort = advertSorts.find((known) => known === search.get('sort'));
@@ -50,7 +50,6 @@ export async function read(reader: Reader): Promise<void> {
   reader.linkedData(advertsData(list.adverts, reader.origin));
 }
 
-/** `/adverts`: everything people offer and look for, by itself. */
 export function Page() {
   const [search] = useSearchParams();
   const input = inputOf(search);
@@ -117,7 +116,7 @@ export function Page() {
   );
 }
 
-/** What a new advert begins as, from the tab one stands on. */
+/** The kind of a new advert written from a tab. */
 const writtenAs = (tab: AdvertTab | undefined): FeedKind =>
   tab === 'mating' || tab === 'giveaway' || tab === 'buy' ? tab : tab === 'missing' ? 'lost' : 'sell';
 
@@ -137,7 +136,7 @@ const Tabs = ({ counts, current }: { counts: Partial<Record<AdvertTab, number>>;
   </nav>
 );
 
-/** Links: they work without scripts, and the address keeps the choice. */
+/** Links, which work without scripts and keep the choice in the address. */
 function Sorts({ input: { sort, after: _, ...filters } }: { input: Input }) {
   return (
     <nav className={styles.sorts} aria-label="Порядок">

@@ -12,7 +12,7 @@ import { CallButton, PhoneLink } from './CallButton.tsx';
 import styles from './Missing.module.css';
 import { useMissingPhones } from './useMissingPhones.ts';
 
-/** Who is lost and found stands in sight under every kind of adverts. */
+/** Lost and found dogs, shown under every tab. */
 export function Missing({ adverts, count, today }: { adverts: readonly AdvertCard[]; count: number; today: Day }) {
   const { near, phones } = useMissingPhones(adverts);
   if (!adverts.length) return null;
@@ -40,7 +40,7 @@ export function Missing({ adverts, count, today }: { adverts: readonly AdvertCar
   );
 }
 
-/** A found dog's chip or stamp leads to whoever knows its owner. */
+/** Links to the lookup of a found dog's chip or tattoo. */
 export const ChipLookup = () => (
   <p className={styles.lookup}>
     <Icon name="chip" size={20} />
@@ -51,7 +51,7 @@ export const ChipLookup = () => (
   </p>
 );
 
-/** Where, when, by what one knows the dog; and the telephone. */
+/** A lost or found dog: place, day, marks and phone. */
 export function MissingRow({
   advert,
   today,
@@ -59,7 +59,7 @@ export function MissingRow({
 }: {
   advert: AdvertCard;
   today: Day;
-  /** Once it is known. */
+  /** Undefined until it has loaded. */
   phone: string | undefined;
 }) {
   const isLost = advert.kind === articleKinds.lost;

@@ -11,7 +11,7 @@ import styles from './AdvertsPage.module.css';
 import { WatchButton } from './WatchButton.tsx';
 import { WriteButton } from './WriteButton.tsx';
 
-/** Nothing fits: why, what one can do, and what there is near. */
+/** Nothing matches: the reasons, what to do, and alternatives. */
 export function NoAdverts({ input, around }: { input: FeedInput; around: AdvertsAround }) {
   const chips = chipsOf(input, around.filter).map(({ label }) => inSentence(label));
   const tab = input.kind ? nameOfKind(input.kind) : 'Объявления';
@@ -71,7 +71,7 @@ export function NoAdverts({ input, around }: { input: FeedInput; around: Adverts
   );
 }
 
-/** Names of breeds and towns stay as they are. */
+/** Names of breeds and cities keep their capital. */
 const inSentence = (label: string): string =>
   /^(До|От|Старше|Кобель|Сука)(?!\p{L})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 

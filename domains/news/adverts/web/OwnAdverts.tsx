@@ -18,7 +18,6 @@ import styles from './OwnAdverts.module.css';
 const dayForms = ['день', 'дня', 'дней'] as const;
 const timeForms = ['раз', 'раза', 'раз'] as const;
 
-/** What a member has on offer, how long it still stands, and what they asked to hear of. */
 export default function OwnAdverts() {
   const { isAuthenticated } = useSession();
   const own = useRead(listOwnAdverts, {}, { enabled: isAuthenticated }).data ?? [];

@@ -9,20 +9,17 @@ const sexes: Readonly<Record<number, string>> = { 1: 'кобель', 2: 'сук�
 export const breedOf = ({ breed, is_mixed }: Pick<AdvertCard, 'breed' | 'is_mixed'>): string | null =>
   breed?.name ?? (is_mixed ? 'Метис' : null);
 
-/** What leads a card: of whom it is; a thing, or a dog of no named breed, has its title. */
 export function headOf(advert: AdvertCard): string {
   const breed = breedOf(advert);
   if (!breed) return advert.title;
   return [advert.dog_name ? `${breed} ${advert.dog_name}` : breed, advert.colour].filter(Boolean).join(', ');
 }
 
-/** «9 недель, 4 щенка. Екатеринбург» */
 export function factsOf({ age, puppies, sex, city }: AdvertCard): string {
   const dog = [age, puppies ? counted(puppies, puppyForms) : sex && sexes[sex]].filter(Boolean).join(', ');
   return [dog, city?.name].filter(Boolean).join('. ');
 }
 
-/** The price, or what stands for it; who is lost and found has none. */
 export function priceOf({ kind, cost }: AdvertCard): string | null {
   if (kind === articleKinds.lost || kind === articleKinds.found) return null;
   const price = priceWords(kind, cost);

@@ -3,7 +3,7 @@ import { articlePath } from '../../paths.ts';
 import type { AdvertCard } from '../contract.ts';
 import { headOf } from './advertWords.ts';
 
-/** schema.org data of the list: what is for sale as offers, the others by their address. No telephone is in it. */
+/** schema.org data of the list: adverts for sale as offers, the others by address, all without phones. */
 export const advertsData = (adverts: readonly AdvertCard[], origin: string): object => ({
   '@type': 'ItemList',
   name: 'Объявления',

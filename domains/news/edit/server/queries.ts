@@ -16,14 +16,17 @@ import { articlePurpose } from './purpose.ts';
 
 type Row = typeof articles.$inferSelect;
 
-/** What is not published yet is nobody else's business: it looks as if it were not there. */
+/**
+ * Throws 404 for another author's unpublished article, so that its existence is not revealed, and 403 for a published
+ * one.
+ */
 function ownOnly(session: Session, row: Row | undefined): Row {
   if (!row || (!mayEdit(session, row) && !row.isPublished)) throw notFound();
   if (!mayEdit(session, row)) throw forbidden();
   return row;
 }
 
-/** The caller's own article, held until the transaction ends. */
+/** The caller's own article, locked until the transaction ends. */
 export async function holdOwn(tx: Queryable, session: Session, articleId: number): Promise<Row> {
   const [row] = await tx.select().from(articles).where(eq(articles.id, articleId)).for('update');
   return ownOnly(session, row);
@@ -95,7 +98,7 @@ export async function listRevisions(db: Queryable, session: Session, articleId: 
 
 const atMost = 50;
 
-/** Does everybody see a phone, a mail or a link of the profile? */
+/** Whether the profile has a public phone, mail or link. */
 const isReachable = (profile: typeof profiles.$inferSelect): boolean =>
   disclosedContacts(profile, profile.contacts).some(({ value }) => value) ||
   Boolean(disclosedOrNull(profile, 'site', profile.site));
@@ -154,7 +157,7 @@ export async function findLikes(db: Queryable, articleId: number, profileId: num
   return { ...article, is_liked: own !== undefined };
 }
 
-/** For documents of articles: everybody reads those of what is published. */
+/** Documents of a published article are public. */
 export async function isPublished(db: Queryable, articleId: number): Promise<boolean> {
   const [article] = await db
     .select({ isPublished: articles.isPublished })

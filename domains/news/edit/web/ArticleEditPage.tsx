@@ -20,12 +20,11 @@ import { valuesOf } from './articleValues.ts';
 import styles from './edit.module.css';
 import { OwnerOnly } from './OwnerOnly.tsx';
 
-/** 404 for what can be no article's number. */
+/** Throws 404 for an impossible id. */
 export async function read({ params }: Reader): Promise<void> {
   recordIdIn(params.articleId);
 }
 
-/** The author changes, closes or deletes an article, and sees what it said before. */
 export function Page() {
   const input = { articleId: recordIdIn(useParams().articleId) };
   const isAwake = useAwake();

@@ -21,7 +21,7 @@ export interface ArticleFieldsProps {
   mayDemandReading: boolean;
   /** Readers find a phone, a mail or a link on the author's page. */
   isReachable: boolean;
-  /** Its day is chosen no more: it is out, or staff have hidden it. */
+  /** The date can no longer be chosen: the article is published, or hidden by staff. */
   isPublished: boolean;
 }
 
@@ -34,7 +34,7 @@ const sections: Record<'news' | 'trade' | 'notices', string> = {
 const hintOf = (kind: ArticleKind): string =>
   isAdvert(kind) ? (kind <= 3 ? sections.trade : sections.notices) : sections.news;
 
-/** All fields of an article; which of them stand here depends on its kind. */
+/** Fields of an article; which ones are shown depends on its kind. */
 export function ArticleFields({ form, mayDemandReading, isReachable, isPublished }: ArticleFieldsProps) {
   const cities = useDictionary(listCities);
   const { kind } = form.values;

@@ -31,7 +31,7 @@ const labels = {
 const draftSchema = (): Promise<Checker> => import('../schemas.ts').then((module) => module.articleDraft);
 const editedSchema = (): Promise<Checker> => import('../schemas.ts').then((module) => module.articleEdited);
 
-/** Leads on once the form is clean: its guard would ask about what has just been stored. */
+/** Navigates once the form is clean: its leave guard would ask about changes that are stored. */
 function useWayOn(): (written: Written, words: string) => void {
   const navigate = useNavigate();
   const cache = useQueryClient();
@@ -40,7 +40,7 @@ function useWayOn(): (written: Written, words: string) => void {
     if (to !== null) void navigate(to);
   }, [to, navigate]);
   return (written, words) => {
-    // What was read before of feeds and pages is no longer so.
+    // Cached feeds and pages are stale.
     cache.removeQueries({ type: 'inactive' });
     void cache.invalidateQueries({ queryKey: [getArticleEdit.name] });
     showSnackbar(words, 'ok');
@@ -48,7 +48,7 @@ function useWayOn(): (written: Written, words: string) => void {
   };
 }
 
-/** What the link that led here asks to write: «?kind=lost». */
+/** The kind preselected by the link: «?kind=lost». */
 const kindIn = (asked: string | null): ArticleKind => kindRanges[asked as FeedKind]?.[0] ?? articleKinds.news;
 
 export function NewArticleForm(writer: Pick<ArticleFieldsProps, 'mayDemandReading' | 'isReachable'>) {

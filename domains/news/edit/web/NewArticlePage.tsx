@@ -10,7 +10,6 @@ import styles from './edit.module.css';
 import { OwnerOnly } from './OwnerOnly.tsx';
 import { Unseen } from './WaitingArticles.tsx';
 
-/** The owner of a page writes news or an advert under its name. */
 export function Page() {
   const { alias = '' } = useParams();
   const isAwake = useAwake();

@@ -10,15 +10,15 @@ import { RowSkeletons } from '#platform/ui/placeholders/RowSkeletons.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 
 export interface OwnerOnlyProps {
-  /** Status of the refusal, or undefined. */
+  /** HTTP status of the refusal, or undefined. */
   refused: number | undefined;
-  /** What the page is about has come. */
+  /** The page's data has loaded. */
   ready: boolean;
   onRetry: () => void;
   children: ReactNode;
 }
 
-/** A page whose owner works in it; everybody else is told where they are. */
+/** A page for the owner of a profile; everybody else sees why it is closed. */
 export function OwnerOnly({ refused, ready, onRetry, children }: OwnerOnlyProps) {
   const { pathname, search } = useLocation();
   const isAwake = useAwake();

@@ -22,17 +22,17 @@ const edit = (answers: Record<string, unknown> = {}, reload = async () => stored
     ...answers,
   });
 
-it('saves only what is changed and right', async () => {
+it('sends only valid changes', async () => {
   edit();
   expect(save().disabled).toBe(true);
   await userEvent.clear(title());
-  // The rules come with a module of their own.
+  // The validation rules load as a separate chunk.
   await waitFor(() => expect(save().disabled).toBe(true), { timeout: 60_000 });
   await userEvent.type(title(), 'Встреча переносится');
   await waitFor(() => expect(save().disabled).toBe(false));
 });
 
-it('what the server refuses stands under its field, and nothing is lost', async () => {
+it('shows a refusal of the server at its field and loses nothing', async () => {
   const { sent, address } = edit({ editArticle: refusal(400, { title: 'Такой заголовок уже есть' }) });
   await userEvent.type(title(), ' завтра');
   await userEvent.click(save());
@@ -43,7 +43,7 @@ it('what the server refuses stands under its field, and nothing is lost', async 
   expect(address()).toBe('/form');
 });
 
-it('what another has changed meanwhile is shown, and whoever edits chooses', async () => {
+it('shows another editor’s changes and lets the author choose', async () => {
   let stale = true;
   const { sent } = edit(
     { editArticle: () => (stale ? refusal(412, { error: 'Запись изменилась' }) : { id: 12, is_published: true }) },
@@ -62,7 +62,7 @@ it('what another has changed meanwhile is shown, and whoever edits chooses', asy
   expect(sent('editArticle')[1]).toMatchObject({ version: 5, title: 'Встреча в клубе завтра' });
 });
 
-it('another kind has other fields; the text and the title stay', async () => {
+it('changes the fields with the kind and keeps text and title', async () => {
   openForm(<NewArticleForm mayDemandReading isReachable />, dictionaries);
   await userEvent.type(title(), 'Щенки');
   expect(screen.getByLabelText('Обязательно к прочтению')).toBeTruthy();
@@ -76,7 +76,7 @@ it('another kind has other fields; the text and the title stay', async () => {
   expect(title().value).toBe('Щенки');
 });
 
-it('who writes an advert and hides phone and mail is told that nobody can answer it', async () => {
+it('warns the author of an advert without public phone and mail that nobody can answer it', async () => {
   openForm(<NewArticleForm mayDemandReading={false} isReachable={false} />, dictionaries);
   const told = () => screen.queryByText(/читатели не видят ни телефона, ни почты/);
   expect(told()).toBeNull();
@@ -84,7 +84,7 @@ it('who writes an advert and hides phone and mail is told that nobody can answer
   expect(told()).toBeTruthy();
 });
 
-it('what staff have hidden waits for no day', () => {
+it('does not ask for a date when staff have hidden the article', () => {
   const { articleId: id, ...values } = stored;
   const article = {
     ...values,
@@ -109,7 +109,7 @@ it('what staff have hidden waits for no day', () => {
   expect(opened(false).is_scheduled).toBe(true);
 });
 
-it('[M9] on one’s own page stand the articles whose day has not come, each with its day, and what staff have hidden', async () => {
+it('[M9] lists the author’s scheduled articles with their dates, and hidden ones, on the author’s own page', async () => {
   openForm(<WaitingArticles />, {
     getWriting: {
       may_demand_reading: false,

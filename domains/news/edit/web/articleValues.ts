@@ -4,9 +4,7 @@ import { moscowDay, moscowTime } from '#platform/contract/time/dates.ts';
 import { type AdvertField, type ArticleKind, fieldsOf } from '../../kinds.ts';
 import type { ArticleDraft, ArticleEdit, ArticleEdited } from '../contract.ts';
 
-/**
- * What the form holds: what belongs to other kinds stays in it while the writer changes their mind, and is not sent.
- */
+/** Values of the form. Fields of other kinds stay in it while the author switches kinds, and are not sent. */
 export interface ArticleValues {
   articleId: number;
   version: number;
@@ -19,7 +17,7 @@ export interface ArticleValues {
   dog_name: string;
   cost: string;
   puppies: string;
-  /** 0: not said. */
+  /** 0: not given. */
   sex: number;
   colour: string;
   age: string;
@@ -33,7 +31,7 @@ export interface ArticleValues {
   is_important: boolean;
   is_must_read: boolean;
   is_scheduled: boolean;
-  /** The day, in Moscow; its name is the wire's, so that the message comes here. */
+  /** The day in Moscow; has the wire's name, so that the server's error is shown here. */
   publish_at: string;
   publish_time: string;
 }
@@ -98,7 +96,7 @@ export const valuesOf = (article: ArticleEdit): ArticleValues => ({
 
 const numberIn = (typed: string): number | null => (typed === '' ? null : Number(typed));
 
-/** What is sent: only the fields the kind has. */
+/** Keeps only the fields the kind has. */
 export function toDraft(values: ArticleValues): ArticleDraft {
   const own = fieldsOf(values.kind);
   const has = (field: AdvertField): boolean => own.includes(field);

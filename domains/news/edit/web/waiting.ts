@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** For the owner of a page alone. */
+/** Loaded for the owner of the page only. */
 export const WaitingArticles = lazy(() =>
   import('./WaitingArticles.tsx').then((module) => ({ default: module.WaitingArticles })),
 );

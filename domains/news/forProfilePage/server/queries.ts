@@ -8,7 +8,7 @@ import { selectCards, toCard } from '../../server/queries/cards.ts';
 import { articles } from '../../server/tables.ts';
 import type { NewsOnProfile } from '../contract.ts';
 
-/** The rest stands behind «Вся лента». */
+/** The others are behind «Вся лента». */
 const shown = 4;
 
 const whose = () => profileAt(sql.placeholder('alias'));

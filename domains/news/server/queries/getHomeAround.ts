@@ -9,10 +9,10 @@ import { selectCards, toCard } from './cards.ts';
 
 /** Rows of each list. */
 const shown = { featured: 2, closing: 4, notices: 3, puppies: 3, results: 3 };
-/** What is older has usually found its answer. Days. */
+/** Older notices are mostly settled. Days. */
 const fresh = 120;
 
-/** Open adverts only; a litter on sale says its price and its town. */
+/** Open adverts only; puppies only with a price and a city. */
 export async function getHomeAround(db: Queryable, now: Date): Promise<HomeAround> {
   const today = moscowDay(now);
   const open = and(not(articles.isClosed), gte(articles.publishAt, `${addDays(today, -fresh)}T00:00:00+03:00`));

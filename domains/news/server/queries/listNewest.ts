@@ -5,10 +5,10 @@ import { holds } from '../../adverts/server/queries.ts';
 import { articleKinds } from '../../kinds.ts';
 import { articles } from '../tables.ts';
 
-/** Articles in the feed: about a fortnight of the portal. */
+/** Articles in the RSS feed, about a fortnight's worth. */
 const size = 30;
 
-/** The newest pieces of news, or the adverts that hold at a moment, for RSS. */
+/** The newest news, or the adverts within their term at a moment, for RSS. */
 export function listNewest(db: Queryable, advertsAt: Date | null = null) {
   const newest = db
     .select()

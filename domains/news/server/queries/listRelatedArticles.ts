@@ -6,7 +6,6 @@ import type { ArticleCard } from '../../contract.ts';
 import { articles } from '../tables.ts';
 import { selectCards, toCard } from './cards.ts';
 
-/** How many there are at most. */
 const count = 5;
 
 const asked = { id: sql.placeholder('id'), profileId: sql.placeholder('profileId') };
@@ -23,7 +22,6 @@ const ofKind = findOthers(
   and(eq(articles.authorType, sql.placeholder('authorType')), ne(articles.profileId, asked.profileId)),
 );
 
-/** What to read next: first by the same author, then of the same kind of authors, newest first. */
 export async function listRelatedArticles(db: Queryable, articleId: number): Promise<ArticleCard[]> {
   const [author] = await findAuthor(db, { id: articleId });
   if (!author) throw notFound();

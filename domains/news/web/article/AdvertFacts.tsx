@@ -6,7 +6,6 @@ import { priceWords } from '../../price.ts';
 
 const sexes: Record<number, string> = { 1: 'кобель', 2: 'сука' };
 
-/** What an advert says in fields. */
 export function AdvertFacts({ article, className }: { article: Article; className?: string | undefined }) {
   const { advert, kind, breed, city } = article;
   if (!advert) return null;

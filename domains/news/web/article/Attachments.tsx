@@ -15,7 +15,7 @@ export function formatSize(bytes: number): string {
 
 const ArticleFilm = lazy(() => import('./ArticleFilm.tsx'));
 
-/** Files of an article, and its film: in a frame as on profiles, by a link too. */
+/** Files and the video of an article. */
 export function Attachments({
   article: { id, title, documents, video_link: videoLink },
 }: {

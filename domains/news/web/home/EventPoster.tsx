@@ -11,7 +11,7 @@ import { Overline } from '#platform/ui/typography/Overline.tsx';
 import styles from './EventPoster.module.css';
 import { packOf } from './packs.ts';
 
-/** A real event as the page opens with it: what it is, when and where, its ranks, and how long one may still enter. */
+/** The poster of a real show: title, date and place, ranks, and the time left to enter. */
 export function EventPoster({ show, first }: { show: FeaturedRow; first: boolean }) {
   const group = dogGroupOf(show.breeds[0]?.fci_group ?? show.cover_group);
   return (

@@ -17,7 +17,6 @@ function closesWords(closes: string | null, today: string): string {
     : 'Сегодня последний день записи';
 }
 
-/** Shows whose entry closes in a few days. */
 export const ClosingEntries = ({ around: { closing, today } }: { around: HomeAround }) => (
   <RailBlock
     id="closing"
@@ -33,7 +32,6 @@ export const ClosingEntries = ({ around: { closing, today } }: { around: HomeAro
   />
 );
 
-/** Dogs lost and found, litters on sale, winners of the latest shows. */
 export const AroundNews = ({ around: { notices, puppies, results, today } }: { around: HomeAround }) => (
   <>
     <RailBlock

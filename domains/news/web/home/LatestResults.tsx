@@ -5,7 +5,6 @@ import { formatDateRange } from '#platform/contract/time/dates.ts';
 import styles from './RailBlock.module.css';
 import { type BlockProps, RailBlock } from './RailBlock.tsx';
 
-/** Winners of the latest shows, each row leading to its table. */
 export const LatestResults = ({ results, more }: { results: readonly ResultRow[]; more: BlockProps['more'] }) => (
   <RailBlock
     id="results"

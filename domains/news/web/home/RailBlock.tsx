@@ -8,9 +8,9 @@ interface Row {
   id: number;
   to: string;
   title: string;
-  /** Above the title: what presses. */
+  /** Above the title: why it matters now. */
   mark?: string;
-  /** Below it. */
+  /** Below the title. */
   words: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export interface BlockProps {
   more: { to: string; text: string };
 }
 
-/** A short list of a side column with the way to the whole; empty, it is not there. */
+/** A short list of a side column with a link to the full one; renders nothing when empty. */
 export function RailBlock({ id, title, rows, more }: BlockProps) {
   if (!rows.length) return null;
   return (

@@ -5,7 +5,7 @@ import { articles } from '../../../server/tables.ts';
 import type { ArticleDraft } from '../../contract.ts';
 import { articlePurpose } from '../purpose.ts';
 
-/** The article holds what its form names, and lets go of the rest. */
+/** Attaches the files the form names, and releases the others. */
 export async function attachAll(
   tx: Queryable,
   { profileId, articleId }: { profileId: number; articleId: number },

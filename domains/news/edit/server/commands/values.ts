@@ -11,7 +11,8 @@ type Places = Pick<typeof articles.$inferSelect, 'cityId' | 'breedId'>;
 const list = (id: number | null | undefined): number[] => (typeof id === 'number' ? [id] : []);
 
 /**
- * City, breed and the head its cover wears; 400 for what the dictionaries do not offer, unless it stands there already.
+ * City, breed and the cover's head; throws 400 for ids the dictionaries do not offer, unless the article has them
+ * already.
  */
 export async function placesOf(
   tx: Queryable,
@@ -25,7 +26,7 @@ export async function placesOf(
   return { cityId: city_id, breedId: breed_id, coverGroup: breed?.group ?? 0 };
 }
 
-/** When it is shown: now, or at the moment asked for; what is past is now. */
+/** When the article is published: at the given moment, or now when that is null or past. */
 export function publishMoment(asked: string | null, now: Date): Date {
   if (asked === null) return now;
   const moment = new Date(asked);

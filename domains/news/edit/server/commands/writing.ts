@@ -21,7 +21,7 @@ import { placesOf, publishMoment } from './values.ts';
 
 const stale = 'Пока вы правили, статья изменилась. Ваши правки целы: решите, какие оставить.';
 
-/** What a form says, as the row keeps it. */
+/** The row's columns from the form. */
 async function rowOf(tx: Queryable, author: Session, draft: ArticleDraft, before: typeof articles.$inferSelect | null) {
   const content = cleanRichText(draft.content);
   if (!content) throw new PortalError(400, { content: messages.empty });
@@ -65,7 +65,7 @@ const tell = (
   profileId: number,
 ): Promise<void> => recordEvent(tx, { name: `articles.${what}`, ids: { articleId, profileId } });
 
-/** Shown at once, or by the job when its moment comes. */
+/** Published at once, or by the job at its moment. */
 export async function createArticle(tx: Queryable, author: Session, draft: ArticleDraft, now: Date): Promise<Written> {
   const { profileId, userType } = author;
   const publishAt = publishMoment(draft.publish_at, now);
@@ -86,7 +86,7 @@ export async function createArticle(tx: Queryable, author: Session, draft: Artic
   return { ...article, is_published: isPublished };
 }
 
-/** The row is held: of two who save at once the second is told (412) instead of writing over the first. */
+/** Locks the row: the second of two simultaneous edits gets 412. */
 export async function editArticle(
   tx: Queryable,
   author: Session,
@@ -96,10 +96,10 @@ export async function editArticle(
   const before = await holdOwn(tx, author, articleId);
   if (before.version !== version) throw new PortalError(412, stale);
   const row = await rowOf(tx, author, draft, before);
-  // What is out is out: its day does not change.
+  // A published article keeps its date.
   const isHidden = before.hiddenAt !== null;
   const publishAt = before.isPublished || isHidden ? null : publishMoment(draft.publish_at, now);
-  // What staff have hidden its author may mend, not show.
+  // An author may edit an article hidden by staff, but not show it.
   const isPublished = !isHidden && (publishAt === null || publishAt <= now);
   await tx
     .insert(articleRevisions)
@@ -120,7 +120,7 @@ export async function editArticle(
   return { id: before.id, version: version + 1, is_published: isPublished };
 }
 
-/** Repeated, it changes nothing. Only an advert can be past. */
+/** Idempotent. Throws 400 for an article that is not an advert. */
 export async function closeArticle(
   tx: Queryable,
   author: Session,
@@ -134,7 +134,7 @@ export async function closeArticle(
   return {};
 }
 
-/** A closed one is open again with it. */
+/** Also reopens a closed advert. */
 export async function renewAdvert(
   tx: Queryable,
   author: Session,

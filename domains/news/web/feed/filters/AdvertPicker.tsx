@@ -28,7 +28,7 @@ const ages = ageRangeIds.map((id) => ({ value: id, label: ageRangeNames[id] }));
 const roubles = (form: FormData, name: string): number | undefined =>
   form.get(name) ? Number(String(form.get(name)).replace(/\D/g, '').slice(0, 9)) : undefined;
 
-/** Adverts by what is said of the dog. A choice works at once, a price when it is entered. */
+/** Filters of adverts about the dog. A choice is applied at once, a price when it is entered. */
 export default function AdvertPicker({ category, filters, onPick }: AdvertPickerProps) {
   const breeds = useDictionary(listBreeds);
   const chosen = filters.breeds ?? [];

@@ -5,7 +5,7 @@ import { isAdvert, kindNames } from '../../../kinds.ts';
 import { priceWords } from '../../../price.ts';
 import styles from './KindMark.module.css';
 
-/** What an article is besides news: important, to be read by all, an advert with its price, closed. */
+/** Marks of an article: important, required reading, an advert's price, closed. */
 export function KindMark({
   article,
 }: {
