@@ -139,7 +139,7 @@ export function queryOf(address: DirectoryAddress): string {
 export const directoryAddress = ({ path }: Directory, address: DirectoryAddress): string => path + queryOf(address);
 
 /** The address with changes, on its first page. */
-export const changed = (
+export const withChange = (
   { after: _, ...address }: DirectoryAddress,
   change: Partial<DirectoryAddress>,
 ): DirectoryAddress => ({ ...address, ...change });
@@ -150,7 +150,7 @@ const union = <Value>(one: Value[] | undefined, other: readonly Value[]): Value[
 };
 
 /** The address with the filters understood from the typed text; other filters stay. */
-export function withTyped(directory: Directory, address: DirectoryAddress, typed: Typed): DirectoryAddress {
+export function withTypedFilters(directory: Directory, address: DirectoryAddress, typed: Typed): DirectoryAddress {
   const terms = directory === specialistDirectory ? 'specialisations' : 'disciplines';
   const kind = typed.kind ?? address.kind;
   return {
@@ -171,7 +171,7 @@ export const fieldListOf = ({ path }: Directory): FieldList =>
   path === organizationsPath ? 'organizations' : path === judgesPath ? 'judges' : 'specialists';
 
 /** Another tab: keeps place, federation and text, and drops filters that only one tab has. */
-export const ofKind = (
+export const withKind = (
   { text, federations, regions, cities, view }: DirectoryAddress,
   kind: string | undefined,
 ): DirectoryAddress => ({
@@ -184,12 +184,12 @@ export const ofKind = (
 });
 
 /** The address without filters. */
-export const reset = ({ kind, sort, view }: DirectoryAddress): DirectoryAddress => ({ kind, sort, view });
+export const withoutFilters = ({ kind, sort, view }: DirectoryAddress): DirectoryAddress => ({ kind, sort, view });
 
 const termNames = ['ranks', 'contests', 'disciplines', 'specialisations'] as const;
 
 /** The ids of the address whose names have to be asked for. */
-export function recordsNamed(address: DirectoryAddress): NamesInput {
+export function namesInputOf(address: DirectoryAddress): NamesInput {
   const terms = termNames.flatMap((name) => address[name] ?? []);
   return {
     regions: address.regions,
@@ -200,10 +200,11 @@ export function recordsNamed(address: DirectoryAddress): NamesInput {
 }
 
 /** Whether the address has ids that may not exist. */
-export const namesRecords = (address: DirectoryAddress): boolean => Object.values(recordsNamed(address)).some(Boolean);
+export const hasNamedRecords = (address: DirectoryAddress): boolean =>
+  Object.values(namesInputOf(address)).some(Boolean);
 
 /** The address without ids that do not exist. */
-export function onlyKnown(address: DirectoryAddress, known: Names): DirectoryAddress {
+export function omitUnknown(address: DirectoryAddress, known: Names): DirectoryAddress {
   const terms = new Set(known.terms.map(({ id }) => id));
   const left: DirectoryAddress = {
     ...address,

@@ -15,5 +15,5 @@ export function signUpState({ closes_at, places, taken, is_cancelled }: Openness
   return places !== null && taken >= places ? 'full' : 'open';
 }
 
-export const maySeeSignUps = (session: { profileId: number }, event: { organiserId: number }): boolean =>
+export const canSeeSignUps = (session: { profileId: number }, event: { organiserId: number }): boolean =>
   event.organiserId === session.profileId;

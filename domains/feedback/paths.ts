@@ -7,7 +7,7 @@ export const feedbackPath = '/feedback';
 export const askAbout = (path: string): string => `${askPath}?about=${path}`;
 export const askedPath = '/ask/sent';
 /** The question waits for a confirmation by mail. */
-export const mustConfirmPath = '/ask/sent?state=confirm';
+export const confirmationPendingPath = '/ask/sent?state=confirm';
 export const confirmedPath = '/ask/sent?state=confirmed';
 export const confirmQuestionPath = '/ask/confirm';
 

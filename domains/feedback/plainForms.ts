@@ -1,6 +1,6 @@
 import { askPath } from '#domains/visits/paths.ts';
 import { askFederation, confirmQuestion, getQuestionForm } from './contract.ts';
-import { askedPath, confirmedPath, confirmQuestionPath, mustConfirmPath } from './paths.ts';
+import { askedPath, confirmationPendingPath, confirmedPath, confirmQuestionPath } from './paths.ts';
 
 /** Forms of visitors, which also work without scripts. */
 export const questionForms = [
@@ -9,7 +9,7 @@ export const questionForms = [
     sends: askFederation,
     reads: getQuestionForm,
     typed: ['mail', 'subject', 'content', 'opened'],
-    done: ({ needs_confirming }: Record<string, unknown>) => (needs_confirming ? mustConfirmPath : askedPath),
+    done: ({ needs_confirming }: Record<string, unknown>) => (needs_confirming ? confirmationPendingPath : askedPath),
   },
   {
     path: confirmQuestionPath,

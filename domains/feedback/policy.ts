@@ -4,12 +4,12 @@
  */
 
 /** A person needs longer to read and fill in the form. Milliseconds. */
-export const typingMs = 3000;
+export const minFillingMs = 3000;
 /** An older form is replaced by a new one. Milliseconds. */
-export const openFor = 2 * 86_400_000;
+export const formLifetimeMs = 2 * 86_400_000;
 
 /** Limits above which a question needs a confirmation: of one mail address in a day, and of all visitors in an hour. */
-const [ofMailFreely, anHourFreely] = [3, 60];
+const [freePerMail, freePerHour] = [3, 60];
 
 /** Addresses of pages, and the markup robots write links with. */
 const link = /https?:|www\.|\[url|<a\s/i;
@@ -18,7 +18,7 @@ const link = /https?:|www\.|\[url|<a\s/i;
  * Returns whether a question has to be confirmed by mail. Most questions go to staff at once, so a visitor who mistyped
  * the mail address waits for no mail; suspicious ones are confirmed first.
  */
-export const needsConfirming = (
+export const needsConfirmation = (
   { subject, content }: { subject: string; content: string },
   { ofMailToday, lastHour }: { ofMailToday: number; lastHour: number },
-): boolean => link.test(subject) || link.test(content) || ofMailToday >= ofMailFreely || lastHour >= anHourFreely;
+): boolean => link.test(subject) || link.test(content) || ofMailToday >= freePerMail || lastHour >= freePerHour;

@@ -13,7 +13,7 @@ export const feedbackCategories = {
 export type FeedbackCategory = keyof typeof feedbackCategories;
 
 /** The kind and the first words of a message, for forms opened from a link with a category. */
-export const feedbackBeginnings: Partial<
+export const feedbackTemplates: Partial<
   Record<FeedbackCategory, { kind: keyof typeof feedbackKinds; content: string }>
 > = {
   closing: { kind: 3, content: 'Прошу закрыть нашу страницу и учётную запись на портале. Причина: ' },

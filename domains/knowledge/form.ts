@@ -203,11 +203,13 @@ export type HowToValues = ValuesOf<typeof howToForm.fields>;
 export type HowToContent = Omit<HowToValues, 'is_hidden'>;
 
 /** Fills missing fields with blank values. */
-export function contentOf(said: Partial<HowToContent>): HowToContent {
+export function howToContent(given: Partial<HowToContent>): HowToContent {
   const { is_hidden: _, ...blank } = blankValues(howToForm.fields) as HowToValues;
-  return { ...blank, ...said };
+  return { ...blank, ...given };
 }
 
 /** The application type a page ends with; null when its button leads elsewhere. */
-export const endsWith = ({ action_path, offers }: Pick<HowToContent, 'action_path' | 'offers'>): string | null =>
-  action_path ? null : (offers[0]?.type ?? null);
+export const applicationTypeOf = ({
+  action_path,
+  offers,
+}: Pick<HowToContent, 'action_path' | 'offers'>): string | null => (action_path ? null : (offers[0]?.type ?? null));

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { blockedUntil, daysOffered, freeSlots, openNow, openParts, quartersOf } from './policy.ts';
+import { blockedUntil, daysOffered, freeSlots, openPeriods, openStatus, slotTimesOf } from './policy.ts';
 
 const day = 86_400_000;
 const at = (text: string): number => Date.parse(text);
 
 describe('office hours', () => {
   it('returns the quarters of working days without the break', () => {
-    const quarters = quartersOf('2026-11-23');
+    const quarters = slotTimesOf('2026-11-23');
     expect(quarters).toHaveLength(24);
     expect([quarters[0], quarters.at(-1)]).toEqual([at('2026-11-23T10:00+03:00'), at('2026-11-23T16:45+03:00')]);
     expect(quarters).not.toContain(at('2026-11-23T13:00+03:00'));
-    expect(quartersOf('2026-11-22')).toEqual([]);
+    expect(slotTimesOf('2026-11-22')).toEqual([]);
   });
 
   it('offers half an hour only for two adjacent free quarters, not across the break', () => {
@@ -60,7 +60,7 @@ describe('whether the office is open now [24.5] [V5]', () => {
   const closed = new Set(['2026-11-26']);
   const said = (time: string) => {
     const now = at(`${time}+03:00`);
-    return openNow(openParts(now, closed), now).words;
+    return openStatus(openPeriods(now, closed), now).words;
   };
   it.each([
     ['2026-11-23T09:59', 'Сейчас закрыто, откроется сегодня в 10:00'],
@@ -74,8 +74,8 @@ describe('whether the office is open now [24.5] [V5]', () => {
   ])('at %s says: %s', (time, words) => expect(said(time)).toBe(words));
 
   it('says only that the office is closed once all known periods are over', () => {
-    const parts = openParts(at('2026-11-23T10:00+03:00'), new Set());
-    expect(openNow(parts, at('2027-11-23T10:00+03:00'))).toEqual({ isOpen: false, words: 'Сейчас закрыто' });
-    expect(openNow(parts, at('2026-11-24T10:30+03:00')).isOpen).toBe(true);
+    const parts = openPeriods(at('2026-11-23T10:00+03:00'), new Set());
+    expect(openStatus(parts, at('2027-11-23T10:00+03:00'))).toEqual({ isOpen: false, words: 'Сейчас закрыто' });
+    expect(openStatus(parts, at('2026-11-24T10:30+03:00')).isOpen).toBe(true);
   });
 });

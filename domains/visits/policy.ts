@@ -17,7 +17,7 @@ const blockMs = 30 * dayMs;
 const instantOf = (day: Day, time: string): number => Date.parse(`${day}T${time}:00+03:00`);
 
 /** Start times of the 15-minute slots of this day, in milliseconds; none on days off. */
-export function quartersOf(day: Day): number[] {
+export function slotTimesOf(day: Day): number[] {
   if (!officeHours.weekdays.includes(weekdayOf(day))) return [];
   return officeHours.parts.flatMap(([from, to]) => {
     const [start, end] = [instantOf(day, from), instantOf(day, to)];
@@ -34,7 +34,7 @@ export interface OfficeSlot {
 export function freeSlots(day: Day, taken: ReadonlySet<number>, now: number): OfficeSlot[] {
   const last = addDays(moscowDay(now), daysAhead);
   if (day > last) return [];
-  const open = quartersOf(day).filter((start) => start >= now + noticeMs && !taken.has(start));
+  const open = slotTimesOf(day).filter((start) => start >= now + noticeMs && !taken.has(start));
   const known = new Set(open);
   return open.map((startsAt) => ({ startsAt, fitsLong: known.has(startsAt + quarterMs) }));
 }
@@ -43,18 +43,18 @@ export function freeSlots(day: Day, taken: ReadonlySet<number>, now: number): Of
 export const daysOffered = (now: number): Day[] => {
   const today = moscowDay(now);
   return Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index)).filter(
-    (day) => quartersOf(day).length > 0,
+    (day) => slotTimesOf(day).length > 0,
   );
 };
 
 /** A period of one day in which the office is open; ISO instants. */
-export interface OpenPart {
+export interface OpenPeriod {
   from: string;
   till: string;
 }
 
 /** When the office is open from today on; `closed`: days staff have closed. */
-export function openParts(now: number, closed: ReadonlySet<Day>): OpenPart[] {
+export function openPeriods(now: number, closed: ReadonlySet<Day>): OpenPeriod[] {
   const today = moscowDay(now);
   const days = Array.from({ length: daysAhead + 1 }, (_, index) => addDays(today, index));
   return days
@@ -70,7 +70,7 @@ export function openParts(now: number, closed: ReadonlySet<Day>): OpenPart[] {
 const onDay = ['', 'в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'];
 
 /** «Сейчас открыто до 17:00», or when the office opens next. */
-export function openNow(parts: readonly OpenPart[], now: number): { isOpen: boolean; words: string } {
+export function openStatus(parts: readonly OpenPeriod[], now: number): { isOpen: boolean; words: string } {
   const ahead = parts.filter(({ till }) => Date.parse(till) > now);
   const [next, after] = ahead;
   if (!next) return { isOpen: false, words: 'Сейчас закрыто' };

@@ -5,9 +5,9 @@ import { Slider } from '#platform/ui/slider/Slider.tsx';
 import { Overline } from '#platform/ui/typography/Overline.tsx';
 import type { Banner } from '../contract.ts';
 import styles from './BannerSlider.module.css';
-import { subjectOf } from './bannerLook.ts';
+import { coverSubjectOf } from './coverSubjects.ts';
 import { PosterCover } from './PosterCover.tsx';
-import { useCounted } from './useCounted.ts';
+import { useBannerCounter } from './useBannerCounter.ts';
 
 export interface BannerSliderProps {
   banners: readonly Banner[];
@@ -36,11 +36,11 @@ export function BannerSlider({ banners, label, before = [] }: BannerSliderProps)
 
 /** All posters have the season's colour and differ by their head and pattern. */
 function Poster({ banner, first }: { banner: Banner; first: boolean }) {
-  const { ref, onFollow } = useCounted<HTMLDivElement>(banner.id);
+  const { ref, onFollow } = useBannerCounter<HTMLDivElement>(banner.id);
   return (
     <div ref={ref} className={styles.frame}>
       <PosterCover
-        subject={subjectOf[banner.pattern]}
+        subject={coverSubjectOf[banner.pattern]}
         group={dogGroupOf(banner.cover_group)}
         photo={banner.picture_link ? { src: banner.picture_link } : null}
         eager={first}

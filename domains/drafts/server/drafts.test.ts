@@ -6,7 +6,7 @@ import { makeProfile } from '#domains/profiles/server/factories.ts';
 import type { Session } from '#platform/server/session.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
-import { mostDrafts } from './commands.ts';
+import { draftLimit } from './commands.ts';
 import { draftRoutes } from './routes.ts';
 import { drafts } from './tables.ts';
 
@@ -87,12 +87,12 @@ it('limits a draft’s size, a form’s name, and an account to its fifty newest
   const began = Date.now();
   vi.useFakeTimers({ toFake: ['Date'] });
   // Each draft has its own second: the order of two drafts of one moment is undefined.
-  for (let one = 0; one <= mostDrafts; one += 1) {
+  for (let one = 0; one <= draftLimit; one += 1) {
     vi.setSystemTime(began + one * 1000);
     expect((await call('PUT', `exhibition-${one}`, anna, '{}')).statusCode).toBe(200);
   }
   vi.useRealTimers();
   expect((await call('GET', 'exhibition-0', anna)).json().result).toEqual({ draft: null });
-  expect((await call('GET', `exhibition-${mostDrafts}`, anna)).json().result.draft).not.toBeNull();
-  expect(await database.db.$count(drafts, eq(drafts.accountId, people.get(anna)?.accountId ?? 0))).toBe(mostDrafts);
+  expect((await call('GET', `exhibition-${draftLimit}`, anna)).json().result.draft).not.toBeNull();
+  expect(await database.db.$count(drafts, eq(drafts.accountId, people.get(anna)?.accountId ?? 0))).toBe(draftLimit);
 });

@@ -17,12 +17,12 @@ export const longestDays = 7;
 const organisers: readonly UserType[] = [userTypes.club, userTypes.federation, userTypes.nbc];
 
 /** Organisers of shows can organise events: clubs, breed clubs and federations. */
-export const mayOrganise = (session: { userType: UserType }): boolean => organisers.includes(session.userType);
+export const canOrganise = (session: { userType: UserType }): boolean => organisers.includes(session.userType);
 
 /** Why an event cannot be edited: only its organiser may, until it is over or called off. */
 export type EditRefusal = 'foreign' | 'over' | 'calledOff' | null;
 
-export function refusalToEdit(
+export function editRefusal(
   session: { profileId: number },
   event: { organiserId: number; endsAt: Date; cancelledAt: Date | null },
   now: Date,

@@ -9,7 +9,7 @@ import { PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { Session } from '#platform/server/session.ts';
 import type { SignedUp, SignUpInput } from '../contract.ts';
-import { confirmation } from './letter.ts';
+import { confirmationMail } from './mail.ts';
 import { getEducational } from './queries.ts';
 import { educationals, signUps } from './tables.ts';
 
@@ -102,7 +102,13 @@ export async function signUp(
     .select({ meetingLink: educationals.meetingLink })
     .from(educationals)
     .where(eq(educationals.id, educationalId));
-  const letter = confirmation({ event, meetingLink: own?.meetingLink ?? null, name: person.name, token, publicUrl });
+  const letter = confirmationMail({
+    event,
+    meetingLink: own?.meetingLink ?? null,
+    name: person.name,
+    token,
+    publicUrl,
+  });
   await queueMail(tx, { to: person.mail, subject: `Вы записаны: ${event.name}`, ...letter });
   return { mail: person.mail };
 }
@@ -126,7 +132,7 @@ export async function cancelSignUp(tx: Queryable, token: string, now: Date): Pro
 }
 
 /** Cancels all sign-ups of a person, those by mail address included, and frees their places. */
-export async function giveUpPlaces(tx: Queryable, profileId: number, mail: string): Promise<void> {
+export async function cancelSignUpsOf(tx: Queryable, profileId: number, mail: string): Promise<void> {
   const gone = await tx
     .delete(signUps)
     .where(or(eq(signUps.profileId, profileId), eq(sql`lower(${signUps.mail})`, mail.toLowerCase())))

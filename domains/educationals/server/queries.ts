@@ -7,7 +7,7 @@ import { forbidden, notFound } from '#platform/server/errors.ts';
 import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
 import type { Educational, SignUp } from '../contract.ts';
 import { educationalPath } from '../paths.ts';
-import { maySeeSignUps } from '../policy.ts';
+import { canSeeSignUps } from '../policy.ts';
 import { dayAndTime, moscow } from './clock.ts';
 import { educationals, lecturers, signUps } from './tables.ts';
 
@@ -85,7 +85,7 @@ export async function listSignUps(
     .from(educationals)
     .where(eq(educationals.id, educationalId));
   if (!event) throw notFound();
-  if (!maySeeSignUps(session, event)) throw forbidden();
+  if (!canSeeSignUps(session, event)) throw forbidden();
   const rows = await db
     .select({ id: signUps.id, name: signUps.name, mail: signUps.mail, createdAt: signUps.createdAt })
     .from(signUps)

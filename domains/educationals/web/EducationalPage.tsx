@@ -23,7 +23,7 @@ import { recordIdIn } from '#platform/web/page/recordIdIn.ts';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { type Educational, getEducational } from '../contract.ts';
 import { educationalEditPath, educationalPath } from '../paths.ts';
-import { formatNames, paymentNames } from '../words.ts';
+import { formatNames, paymentNames } from '../texts.ts';
 import styles from './EducationalPage.module.css';
 import { educationalData } from './educationalData.ts';
 import { SignUpCard } from './SignUpCard.tsx';

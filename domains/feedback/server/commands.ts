@@ -10,16 +10,16 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { AnswerInput, AskInput, SendInput } from '../contract.ts';
 import { confirmQuestionPath } from '../paths.ts';
-import { needsConfirming } from '../policy.ts';
+import { needsConfirmation } from '../policy.ts';
 import { feedbackStatuses, feedbackTexts } from '../texts.ts';
 import {
-  answerLetter,
+  answerMail,
   answerSubject,
-  confirmLetter,
-  confirmSubject,
-  questionLetter,
+  confirmationMail,
+  confirmationSubject,
+  questionMail,
   questionSubject,
-} from './letters.ts';
+} from './mail.ts';
 import { countQuestions } from './queries.ts';
 import { feedbackMessages } from './tables.ts';
 
@@ -52,7 +52,7 @@ export async function askFederation(
   { mail, subject, content, about }: Pick<AskInput, 'mail' | 'subject' | 'content' | 'about'>,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<{ needs_confirming: boolean }> {
-  const isDoubtful = needsConfirming(
+  const isDoubtful = needsConfirmation(
     { subject, content },
     {
       ofMailToday: await countQuestions(tx, new Date(now.getTime() - dayMs), mail),
@@ -76,7 +76,7 @@ export async function askFederation(
   if (!sent) throw new Error('A question was not stored');
   if (token) {
     const url = `${publicUrl}${confirmQuestionPath}?key=${sent.id}.${token}`;
-    await queueMail(tx, { to: mail, subject: confirmSubject, ...confirmLetter(url) });
+    await queueMail(tx, { to: mail, subject: confirmationSubject, ...confirmationMail(url) });
   } else await recordEvent(tx, { name: 'feedback.sent', ids: { feedbackId: sent.id } });
   return { needs_confirming: isDoubtful };
 }
@@ -126,11 +126,11 @@ export async function answerFeedback(
     await queueMail(tx, {
       to: mail,
       subject: questionSubject(subject ?? ''),
-      ...questionLetter({ content, answer, askUrl: publicUrl + askPath }),
+      ...questionMail({ content, answer, askUrl: publicUrl + askPath }),
     });
   if (answer && profileId !== undefined) {
     const [author] = await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, profileId));
-    if (author) await queueMail(tx, { to: author.mail, subject: answerSubject, ...answerLetter({ content, answer }) });
+    if (author) await queueMail(tx, { to: author.mail, subject: answerSubject, ...answerMail({ content, answer }) });
   }
   await recordEvent(tx, {
     name: answer ? 'feedback.answered' : 'feedback.marked',

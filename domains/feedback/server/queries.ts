@@ -9,10 +9,10 @@ import { feedbackMessages } from './tables.ts';
 const pageSize = 20;
 
 /** Escapes LIKE wildcards, so that the text is searched literally. */
-const exactly = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
+const escapeLike = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
 
 const containing = (search: string) => {
-  const part = `%${exactly(search)}%`;
+  const part = `%${escapeLike(search)}%`;
   return or(
     ilike(feedbackMessages.content, part),
     ilike(feedbackMessages.subject, part),
@@ -73,7 +73,7 @@ export async function countQuestions(db: Queryable, since: Date, mail?: string):
       and(
         isNull(feedbackMessages.profileId),
         gt(feedbackMessages.sentAt, since),
-        mail === undefined ? isNotNull(feedbackMessages.mail) : ilike(feedbackMessages.mail, exactly(mail)),
+        mail === undefined ? isNotNull(feedbackMessages.mail) : ilike(feedbackMessages.mail, escapeLike(mail)),
       ),
     );
   return found?.questions ?? 0;

@@ -9,9 +9,9 @@ import { mails } from '#platform/server/mail/tables.ts';
 import { testApp } from '#platform/testing/app.ts';
 import { createTestDatabase, type TestDatabase } from '#platform/testing/database.ts';
 import type { MessageList } from '../contract.ts';
-import { openFor } from '../policy.ts';
+import { formLifetimeMs } from '../policy.ts';
 import { feedbackTexts } from '../texts.ts';
-import { sealedOpening } from './opening.ts';
+import { sealFormTime } from './formTime.ts';
 import { feedbackRoutes } from './routes.ts';
 import { feedbackMessages } from './tables.ts';
 
@@ -44,7 +44,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ago = (ms: number): string => sealedOpening(config, new Date(clock.milliseconds() - ms));
+const ago = (ms: number): string => sealFormTime(config, new Date(clock.milliseconds() - ms));
 const call = (url: string, payload: object, headers: Record<string, string> = {}) => {
   asked += 1;
   return app.inject({ method: 'POST', url, remoteAddress: `198.51.100.${(asked % 250) + 1}`, headers, payload });
@@ -102,7 +102,7 @@ describe('a visitor’s question [V5] [24.5]', () => {
 
   it.each([
     ['at once', () => ago(0), feedbackTexts.tooFast],
-    ['after days', () => ago(openFor + 60_000), feedbackTexts.tooOld],
+    ['after days', () => ago(formLifetimeMs + 60_000), feedbackTexts.tooOld],
     ['with a moment made up', () => `${clock.milliseconds() - 60_000}.made-up`, feedbackTexts.tooOld],
     [
       'with another moment',

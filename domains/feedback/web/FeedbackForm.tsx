@@ -8,7 +8,7 @@ import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { type SendInput, sendFeedback } from '../contract.ts';
-import { type FeedbackCategory, feedbackBeginnings, feedbackCategories, feedbackKinds } from '../texts.ts';
+import { type FeedbackCategory, feedbackCategories, feedbackKinds, feedbackTemplates } from '../texts.ts';
 import styles from './feedback.module.css';
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
@@ -17,7 +17,7 @@ const longest = 1500;
 
 /** The category of the link that led here, with its kind and first words. */
 function subjectOf(about: string | null | undefined): { category: string; kind: string; content: string } | undefined {
-  const beginning = feedbackBeginnings[about as FeedbackCategory];
+  const beginning = feedbackTemplates[about as FeedbackCategory];
   return about && beginning ? { category: about, kind: String(beginning.kind), content: beginning.content } : undefined;
 }
 

@@ -11,7 +11,7 @@ import { DraftNote } from '#platform/ui/forms/DraftNote.tsx';
 import { useSubmit } from '#platform/web/calls/submit.ts';
 import { useDraft } from '#platform/web/forms/draft.ts';
 import { askFederation, type QuestionForm as Given, getQuestionForm } from '../contract.ts';
-import { askedPath, mustConfirmPath } from '../paths.ts';
+import { askedPath, confirmationPendingPath } from '../paths.ts';
 import { feedbackTexts } from '../texts.ts';
 import styles from './feedback.module.css';
 
@@ -37,7 +37,7 @@ export function QuestionForm({ form, about }: { form: Given; about: string | nul
     endpoint: askFederation,
     draft,
     schema: () => import('../schemas.ts').then(({ askInput }) => askInput),
-    onSuccess: ({ needs_confirming }) => void navigate(needs_confirming ? mustConfirmPath : askedPath),
+    onSuccess: ({ needs_confirming }) => void navigate(needs_confirming ? confirmationPendingPath : askedPath),
     // Fetch a new form for the next attempt.
     onError: ({ errors: { error } }) => {
       if (error === feedbackTexts.tooOld) void cache.invalidateQueries({ queryKey: [getQuestionForm.name] });

@@ -9,7 +9,7 @@ const reason = (): ReturnType<typeof text> => text({ min: 3, max: 1000, tooShort
 export const noInput = z.strictObject({});
 export const done = z.object({});
 
-/** The public fields of an entry of the federation's list. */
+/** The public fields of a line of the federation's list. */
 const line = z.object({
   id: z.int(),
   name: z.string(),
@@ -22,9 +22,9 @@ const person = z.object({ profile_id: z.int(), name: z.string(), full_alias: z.s
 
 export const linesInput = z.strictObject({
   search,
-  /** Only entries with a linked person, or only those without. */
+  /** Only lines with a linked person, or only those without. */
   linked: z.enum(['yes', 'no']).optional(),
-  /** Id of the last entry on the previous page. */
+  /** Id of the last line on the previous page. */
   after: recordId().optional(),
 });
 export const lines = z.object({
@@ -76,7 +76,7 @@ export const claims = z.object({
       status: z.literal([1, 2, 3]),
       line,
       person,
-      /** The person the entry is linked to already. */
+      /** The person the line is linked to already. */
       holder: z.string().nullable(),
       reason: z.string().nullable(),
       sent_at: z.string(),

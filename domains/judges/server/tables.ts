@@ -67,7 +67,7 @@ export const refereeUnavailableDays = pgTable(
   (table) => [primaryKey({ columns: [table.refereeId, table.day] })],
 );
 
-/** History of links between entries and people, with the member of staff. The present link is `referees.profile_id`. */
+/** History of links between lines and people, with the member of staff. The present link is `referees.profile_id`. */
 export const refereeLinks = pgTable(
   'referee_links',
   {
@@ -91,7 +91,7 @@ export const refereeLinks = pgTable(
   ],
 );
 
-/** A person claims an entry of the list. At most one claim per person is pending. */
+/** A person claims a line of the list. At most one claim per person is pending. */
 export const refereeClaims = pgTable(
   'referee_claims',
   {

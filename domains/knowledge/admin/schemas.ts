@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { answerShape, inputSchema } from '#platform/contract/fields/schema.ts';
 import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { howToForm } from '../form.ts';
-import { newHowTo } from './form.ts';
+import { newHowToForm } from './form.ts';
 
 export const noInput = z.strictObject({});
 
@@ -40,7 +40,7 @@ export const editInput = text.superRefine((values, context) => {
       context.addIssue({ code: 'custom', path, message: 'Адрес на портале начинается с косой черты: /exhibitions' });
 });
 
-export const addInput = inputSchema(newHowTo, {}).refine(({ key }) => /^[a-z][a-z-]{1,39}$/.test(key), {
+export const addInput = inputSchema(newHowToForm, {}).refine(({ key }) => /^[a-z][a-z-]{1,39}$/.test(key), {
   path: ['key'],
   message: 'Строчные латинские буквы и дефис, от двух знаков',
 });

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#platform/testing/databas
 import type { HowToRow } from '../admin/contract.ts';
 import { editInput } from '../admin/schemas.ts';
 import { subjects } from '../subjects.ts';
-import { loadKnowledge, writtenPages } from './loadReference.ts';
+import { builtInPages, loadKnowledge } from './loadReference.ts';
 import { howToUrls } from './queries.ts';
 import { knowledgeRoutes } from './routes.ts';
 import { howToPages } from './tables.ts';
@@ -78,7 +78,7 @@ it('[24.4 glossary] a page explains the abbreviations it uses, and no others', a
 });
 
 it('[24.4 how-to] every built-in page passes the validation of the staff form: it holds no typed fee or term', () => {
-  for (const [key, content] of Object.entries(writtenPages)) {
+  for (const [key, content] of Object.entries(builtInPages)) {
     const read = editInput.safeParse({ ...content, is_hidden: false, pageId: 1, version: 0 });
     expect(read.error?.issues ?? [], key).toEqual([]);
     expect(content.steps.length, key).toBeGreaterThan(3);
@@ -129,11 +129,11 @@ it('[24.4 how-to] a restart updates built-in pages and leaves those staff have c
   const { db } = database;
   const changed = await rowOf('litter');
   await call('PUT', `${staffPath}/${changed.id}`, { ...formOf(changed), short: 'Наш помёт' });
-  const older = { ...writtenPages.kennel, short: 'Из прежнего выпуска' } as HowToRow;
+  const older = { ...builtInPages.kennel, short: 'Из прежнего выпуска' } as HowToRow;
   await db.update(howToPages).set({ content: older }).where(eq(howToPages.key, 'kennel'));
   await loadKnowledge(db);
   expect((await rowOf('litter')).short).toBe('Наш помёт');
-  expect((await rowOf('kennel')).short).toBe(writtenPages.kennel?.short);
+  expect((await rowOf('kennel')).short).toBe(builtInPages.kennel?.short);
 });
 
 it('[24.4 how-to] a new page is hidden until it is published, has a unique address, and enters the sitemap', async () => {

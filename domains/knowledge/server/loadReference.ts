@@ -12,7 +12,7 @@ import { trouble } from './reference/trouble.ts';
 import { howToPages } from './tables.ts';
 
 /** Built-in pages in the order of the index. */
-export const writtenPages: Readonly<Record<string, HowToContent>> = {
+export const builtInPages: Readonly<Record<string, HowToContent>> = {
   ...breeding,
   ...papers,
   ...showing,
@@ -28,7 +28,7 @@ export async function loadKnowledge(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const written = await tx
       .insert(howToPages)
-      .values(Object.entries(writtenPages).map(([key, content], at) => ({ key, position: at + 1, content })))
+      .values(Object.entries(builtInPages).map(([key, content], at) => ({ key, position: at + 1, content })))
       .onConflictDoUpdate({
         target: howToPages.key,
         set: { content: sql`excluded.content`, position: sql`excluded.position`, updatedAt: portalNow },

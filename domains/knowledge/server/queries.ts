@@ -5,7 +5,7 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { notFound } from '#platform/server/errors.ts';
 import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
 import type { HowTo, HowToCard } from '../contract.ts';
-import { endsWith } from '../form.ts';
+import { applicationTypeOf } from '../form.ts';
 import { howToPagePath } from '../paths.ts';
 import { textsOfPage } from '../textsOfPage.ts';
 import { howToPages } from './tables.ts';
@@ -21,7 +21,7 @@ export async function listHowTo(db: Queryable): Promise<HowToCard[]> {
     short: content.short,
     note: content.note,
     subject: content.subject,
-    type: endsWith(content),
+    type: applicationTypeOf(content),
     instead_of_fee: content.instead_of_fee,
   }));
 }

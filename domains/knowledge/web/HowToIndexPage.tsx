@@ -13,11 +13,11 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { type HowToCard, listHowTo } from '../contract.ts';
-import { feeInList } from '../money.ts';
+import { feeInList } from '../fees.ts';
 import { glossaryPath, howToPagePath, howToPath } from '../paths.ts';
 import { type Subject, subjectOf, subjects } from '../subjects.ts';
 import styles from './index.module.css';
-import { words } from './words.ts';
+import { termFormatters } from './termFormatters.ts';
 
 /** A literal, because the search domain imports this one. */
 const searchPath = '/search';
@@ -63,11 +63,13 @@ function linesOf(subject: Subject, pages: readonly HowToCard[], terms: readonly 
       .filter((page) => page.subject === subject)
       .map((page) => {
         const own = terms.find((one) => one.type === page.type);
-        return lineOf(howToPagePath(page.key), page.short, page.note, feeInList(page, own, words));
+        return lineOf(howToPagePath(page.key), page.short, page.note, feeInList(page, own, termFormatters));
       }),
     ...terms
       .filter((one) => !ended.has(one.type) && subjectOf(one.group) === subject)
-      .map((one) => lineOf(guideOf(one.type), one.wanted, one.when, feeInList({ instead_of_fee: '' }, one, words))),
+      .map((one) =>
+        lineOf(guideOf(one.type), one.wanted, one.when, feeInList({ instead_of_fee: '' }, one, termFormatters)),
+      ),
   ];
 }
 

@@ -1,6 +1,6 @@
 const keyOf = (page: string): string => `how-to-papers ${page}`;
 
-export function keptTicks(page: string): string[] {
+export function readTicks(page: string): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(page)) ?? '[]');
     return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
@@ -10,7 +10,7 @@ export function keptTicks(page: string): string[] {
   }
 }
 
-export function keepTicks(page: string, names: readonly string[]): void {
+export function saveTicks(page: string, names: readonly string[]): void {
   try {
     localStorage.setItem(keyOf(page), JSON.stringify(names));
   } catch {

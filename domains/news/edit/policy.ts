@@ -1,8 +1,8 @@
 import { type Bearer, kindOf } from '#platform/contract/access.ts';
 
 /** Only federations may mark an article as important or as required reading. */
-export const mayDemandReading = (author: Bearer): boolean => kindOf(author) === 'federation';
+export const canDemandReading = (author: Bearer): boolean => kindOf(author) === 'federation';
 
 /** Only the author may edit an article. */
-export const mayEdit = (session: { profileId: number }, article: { profileId: number }): boolean =>
+export const canEdit = (session: { profileId: number }, article: { profileId: number }): boolean =>
   article.profileId === session.profileId;

@@ -8,7 +8,7 @@ import type { Reader } from '#platform/web/page/page.tsx';
 import { listArticles } from '../contract.ts';
 import { filtersAddress, readFilters } from '../filters.ts';
 import { federationNewsPath, rssPath } from '../paths.ts';
-import { federationIn } from './federation/federationIn.ts';
+import { federationOfPath } from './federation/federationOfPath.ts';
 import { FeedList } from './feed/FeedList.tsx';
 import { RssLink } from './feed/RssLink.tsx';
 
@@ -19,7 +19,7 @@ const inputOf = (alias: string, search: URLSearchParams) => {
 };
 
 export async function read(reader: Reader): Promise<void> {
-  const alias = federationIn(reader.pathname);
+  const alias = federationOfPath(reader.pathname);
   const [federation] = await Promise.all([
     reader.read(getFederation, { alias }),
     reader.readFirstPage(listArticles, inputOf(alias, reader.search)),
@@ -34,7 +34,7 @@ export async function read(reader: Reader): Promise<void> {
 }
 
 export function Page() {
-  const alias = federationIn(useLocation().pathname);
+  const alias = federationOfPath(useLocation().pathname);
   const [search] = useSearchParams();
   const federation = useRead(getFederation, { alias }).data;
   if (!federation) return null;

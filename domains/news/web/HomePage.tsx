@@ -58,7 +58,7 @@ export async function read(reader: Reader): Promise<void> {
 }
 
 /** Handles the return from the office. A separate component, so that hydration re-renders it alone and not the page. */
-function FromOffice({ search }: { search: URLSearchParams }) {
+function OfficeReturn({ search }: { search: URLSearchParams }) {
   const redirect = search.get('redirect');
   return (
     useAwake() &&
@@ -84,7 +84,7 @@ export function Page() {
     <div className={`wrap ${styles.home}`}>
       <PageMeta description={description} path="/" />
       <RssLink href={rssPath} />
-      <FromOffice search={search} />
+      <OfficeReturn search={search} />
       <h1 className="vh">Портал кинологической федерации</h1>
       {day && <DateLine day={day} />}
       <div className={styles.opening}>

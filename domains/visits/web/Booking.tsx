@@ -35,7 +35,7 @@ export function Booking({ office, onChanged }: BookingProps) {
         <h2 id="book" className={styles.heading}>
           Выбрать время
         </h2>
-        <Choice office={office} onChanged={onChanged} />
+        <SlotChoice office={office} onChanged={onChanged} />
       </section>
       <section aria-labelledby="own">
         <h2 id="own" className={styles.heading}>
@@ -47,7 +47,7 @@ export function Booking({ office, onChanged }: BookingProps) {
   );
 }
 
-function Choice({ office, onChanged }: BookingProps) {
+function SlotChoice({ office, onChanged }: BookingProps) {
   if (!office.has_access)
     return (
       <Banner tone="warn" icon="alert">

@@ -3,7 +3,7 @@ import { clock } from '#platform/contract/time/clock.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import { useRead } from '#platform/web/calls/read.ts';
 import { getOfficeHours } from '../contract.ts';
-import { openNow } from '../policy.ts';
+import { openStatus } from '../policy.ts';
 import styles from './visits.module.css';
 
 const minuteMs = 60_000;
@@ -19,7 +19,7 @@ export function OpenNow() {
     return () => clearInterval(timer);
   }, []);
   if (!hours) return null;
-  const { isOpen, words } = openNow(hours.parts, now ?? Date.parse(hours.now));
+  const { isOpen, words } = openStatus(hours.parts, now ?? Date.parse(hours.now));
   return (
     <p className={styles.now} data-open={isOpen || undefined}>
       <Icon name="clock" size={20} />

@@ -42,7 +42,7 @@ const stale = (): PortalError => new PortalError(412, 'Баннер измени
  * Attaches a picture and returns its address. Only a new picture has to be the caller's own: the present one may be a
  * colleague's.
  */
-async function hang(
+async function attachPicture(
   tx: Transactable,
   staff: Session,
   { bannerId, before, picture }: { bannerId: number; before: string | null; picture: readonly number[] },
@@ -57,7 +57,7 @@ async function hang(
 export async function createBanner(tx: Transactable, staff: Session, values: BannerValues): Promise<{ id: number }> {
   const [made] = await tx.insert(banners).values(rowOf(values)).returning({ id: banners.id });
   if (!made) throw new Error('A banner was not stored');
-  const pictureLink = await hang(tx, staff, { bannerId: made.id, before: null, picture: values.picture });
+  const pictureLink = await attachPicture(tx, staff, { bannerId: made.id, before: null, picture: values.picture });
   if (pictureLink) await tx.update(banners).set({ pictureLink }).where(eq(banners.id, made.id));
   await recordStaffAct(tx, staff, {
     action: 'createBanner',
@@ -82,7 +82,7 @@ export async function editBanner(
   { bannerId, version, ...values }: BannerEdited,
 ): Promise<void> {
   const before = await getBanner(tx, bannerId, version);
-  const pictureLink = await hang(tx, staff, { bannerId, before: before.pictureLink, picture: values.picture });
+  const pictureLink = await attachPicture(tx, staff, { bannerId, before: before.pictureLink, picture: values.picture });
   await tx
     .update(banners)
     .set({ ...rowOf(values), pictureLink, version: sql`${banners.version} + 1` })

@@ -3,7 +3,7 @@ import { PageMeta } from '#platform/web/page/PageMeta.tsx';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { specialistDirectory as directory } from '../../address.ts';
 import { specialistsPath } from '../../paths.ts';
-import { specialistForms } from '../../words.ts';
+import { specialistForms } from '../../texts.ts';
 import { JudgesList } from './JudgesList.tsx';
 import { readJudges } from './readJudges.ts';
 

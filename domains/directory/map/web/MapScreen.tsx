@@ -8,14 +8,14 @@ import { cx } from '#platform/ui/theme/cx.ts';
 import { useRead } from '#platform/web/calls/read.ts';
 import type { Reader } from '#platform/web/page/page.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
-import { organizationForms } from '../../words.ts';
+import { organizationForms } from '../../texts.ts';
 import { listMapPage, listMapPoints } from '../contract.ts';
 import { MapFilters } from './MapFilters.tsx';
 import styles from './MapScreen.module.css';
 import { mapAddress, pageInputOf, readMapAddress } from './mapAddress.ts';
 import { NearMe, type Where } from './NearMe.tsx';
 import { MapList } from './places/MapList.tsx';
-import { byDistance, chosenPoints, isInView, type PointFilter, readIds, readPoints } from './points.ts';
+import { byDistance, filterPoints, isInView, type PointFilter, readIds, readPoints } from './points.ts';
 
 const MapBoard = lazy(() => import('./markers/MapBoard.tsx'));
 
@@ -55,7 +55,7 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
   const { types, region, city, text } = filter;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is read anew from the address each time; its parts say whether it has changed
   const chosen = useMemo(
-    () => (map ? chosenPoints(points, map.cities, filter, text ? found : null) : []),
+    () => (map ? filterPoints(points, map.cities, filter, text ? found : null) : []),
     [points, map, types.join(), region, city, text, found],
   );
   const sorted = useMemo(() => (here ? byDistance(chosen, here) : chosen), [chosen, here]);

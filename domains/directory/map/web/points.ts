@@ -51,7 +51,7 @@ export interface PointFilter {
 }
 
 /** In the order of the list: larger cities first. `found`: ids the server found by the text; null without a text. */
-export function chosenPoints(
+export function filterPoints(
   points: readonly MapPoint[],
   cities: MapPoints['cities'],
   { types, region, city }: PointFilter,

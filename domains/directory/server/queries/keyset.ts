@@ -21,13 +21,13 @@ export const orderBy = ({ keys, descending }: Order): SQL =>
   );
 
 /** The keys of a row as one value, for the last row of a page. */
-export const placeOf = ({ keys }: Order): SQL<unknown[]> =>
+export const cursorOf = ({ keys }: Order): SQL<unknown[]> =>
   sql`json_build_array(${sql.join(
     keys.map(({ column }) => column),
     sql`, `,
   )})`;
 
-export const writeAfter = (place: readonly unknown[]): string =>
+export const encodeCursor = (place: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
 const wrong = (): PortalError => new PortalError(400, { after: 'Неверное продолжение списка' });
@@ -42,7 +42,7 @@ const fits = (value: unknown, type: OrderKey['type']): boolean => {
   );
 };
 
-function readAfter(after: string, order: Order): unknown[] {
+function decodeCursor(after: string, order: Order): unknown[] {
   let place: unknown;
   try {
     place = JSON.parse(Buffer.from(after, 'base64url').toString());
@@ -66,8 +66,8 @@ function readAfter(after: string, order: Order): unknown[] {
 }
 
 /** Rows after the one a page ended with. Throws 400 when `after` is invalid or belongs to another order. */
-export function behind(order: Order, after: string): SQL {
-  const place = readAfter(after, order);
+export function rowsAfter(order: Order, after: string): SQL {
+  const place = decodeCursor(after, order);
   const columns = sql.join(
     order.keys.map(({ column }) => column),
     sql`, `,

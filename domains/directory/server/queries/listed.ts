@@ -7,7 +7,7 @@ export const ids = (values: readonly number[]): SQL => sql`${sql.param(values)}:
 export const smallIds = (values: readonly number[]): SQL => sql`${sql.param(values)}::smallint[]`;
 export const texts = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
 
-export const everyOf = (...conditions: SQL[][]): SQL => and(...conditions.flat()) ?? sql`true`;
+export const allOf = (...conditions: SQL[][]): SQL => and(...conditions.flat()) ?? sql`true`;
 
 /** Cities of the chosen regions, and chosen cities. */
 export function inPlaces(

@@ -30,7 +30,7 @@ export const describeNames = (db: Queryable, filter: NamesInput): Promise<Names>
 type Chosen = Record<string, readonly (number | string)[] | undefined>;
 
 /** Throws 400 at the fields with unknown values. `terms`: fields whose values are judging terms. */
-export async function refuseUnknown(db: Queryable, filter: NamesInput, terms: Chosen = {}): Promise<void> {
+export async function assertKnownIds(db: Queryable, filter: NamesInput, terms: Chosen = {}): Promise<void> {
   const asked = Object.values(terms).flatMap((values) => values ?? []) as number[];
   const fields: Chosen = { regions: filter.regions, cities: filter.cities, breeds: filter.breeds, ...terms };
   if (!Object.values(fields).some((values) => values?.length)) return;

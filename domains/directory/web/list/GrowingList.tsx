@@ -6,7 +6,7 @@ import { EmptyState } from '#platform/ui/placeholders/EmptyState.tsx';
 import { EndOfList } from '#platform/ui/placeholders/EndOfList.tsx';
 import { ErrorState } from '#platform/ui/placeholders/ErrorState.tsx';
 import { useNearEnd } from '#platform/web/useNearEnd.ts';
-import { type Directory, type DirectoryAddress, directoryAddress, isNarrowed, reset } from '../../address.ts';
+import { type Directory, type DirectoryAddress, directoryAddress, isNarrowed, withoutFilters } from '../../address.ts';
 import type { KindTab } from './KindTabs.tsx';
 
 /** Pages loaded on scrolling before a button is shown, so that the footer stays reachable. */
@@ -97,7 +97,7 @@ function NothingFound({
       title="Ничего не найдено"
       action={
         isNarrowed(address) && (
-          <Button kind="secondary" to={directoryAddress(directory, reset(address))} preventScrollReset>
+          <Button kind="secondary" to={directoryAddress(directory, withoutFilters(address))} preventScrollReset>
             Сбросить фильтры
           </Button>
         )

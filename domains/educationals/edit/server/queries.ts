@@ -6,7 +6,7 @@ import type { Session } from '#platform/server/session.ts';
 import { dayAndTime, moscow } from '../../server/clock.ts';
 import { educationals, lecturers } from '../../server/tables.ts';
 import type { EducationalEdit, OwnEducationals } from '../contract.ts';
-import { refusalToEdit } from '../policy.ts';
+import { editRefusal } from '../policy.ts';
 
 const pageSize = 20;
 
@@ -25,7 +25,7 @@ export async function getOwnEvent(
     .where(eq(educationals.id, id));
   const [found] = await (lock ? query.for('update', { of: educationals }) : query);
   if (!found) throw notFound();
-  const refusal = refusalToEdit(session, found.event, now);
+  const refusal = editRefusal(session, found.event, now);
   if (refusal === 'foreign') throw forbidden();
   if (refusal === 'over') throw new PortalError(403, 'Мероприятие окончилось: править его больше нельзя');
   if (refusal === 'calledOff') throw new PortalError(403, 'Мероприятие отменено: править его больше нельзя');
@@ -38,10 +38,10 @@ export async function getEducationalEdit(
   id: number,
   now: Date,
 ): Promise<EducationalEdit> {
-  return formOf(db, await getOwnEvent(db, session, { id, now, lock: false }));
+  return toEditForm(db, await getOwnEvent(db, session, { id, now, lock: false }));
 }
 
-export async function formOf(db: Queryable, event: EventRow): Promise<EducationalEdit> {
+export async function toEditForm(db: Queryable, event: EventRow): Promise<EducationalEdit> {
   const [begin, end, close] = [event.beginsAt, event.endsAt, event.closesAt].map((instant) =>
     dayAndTime(instant, event.timeZone),
   ) as [Moment, Moment, Moment];

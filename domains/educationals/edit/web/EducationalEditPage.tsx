@@ -39,13 +39,13 @@ export function Page() {
         actions={<MoreLink to={educationalPath(input.educationalId)}>Открыть страницу</MoreLink>}
       />
       <OrganiserOnly ready={data !== undefined} error={error} onRetry={() => void refetch()}>
-        {data && <Opened key={data.id} event={data} />}
+        {data && <EducationalEditor key={data.id} event={data} />}
       </OrganiserOnly>
     </div>
   );
 }
 
-function Opened({ event }: { event: EducationalEdit }) {
+function EducationalEditor({ event }: { event: EducationalEdit }) {
   const api = useApi();
   const cache = useQueryClient();
   const initial = useMemo(() => valuesOf(event), [event]);

@@ -10,7 +10,7 @@ import { NumberField } from '#platform/ui/fields/text/LettersFields.tsx';
 import { TimeField } from '#platform/ui/fields/week/TimeField.tsx';
 import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
 import type { Form } from '#platform/web/forms/form.ts';
-import { formatNames, paymentNames } from '../../words.ts';
+import { formatNames, paymentNames } from '../../texts.ts';
 import { editLimits as limits } from '../policy.ts';
 import styles from './edit.module.css';
 import type { EducationalValues } from './educationalValues.ts';

@@ -14,7 +14,7 @@ const draftSchema = (): Promise<Checker> => import('../schemas.ts').then((module
 const editedSchema = (): Promise<Checker> => import('../schemas.ts').then((module) => module.educationalEdited);
 
 /** Navigates once the form is clean: its leave guard would ask about changes that are stored. */
-function useWayOn(): (event: EducationalEdit, words: string) => void {
+function useLeaveAfterSave(): (event: EducationalEdit, words: string) => void {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [to, setTo] = useState<string | null>(null);
@@ -31,7 +31,7 @@ function useWayOn(): (event: EducationalEdit, words: string) => void {
 }
 
 export function NewEducationalForm() {
-  const lead = useWayOn();
+  const lead = useLeaveAfterSave();
   const form = useForm({
     endpoint: createEducational,
     draft: 'educational-new',
@@ -54,7 +54,7 @@ export interface EditEducationalFormProps {
 }
 
 export function EditEducationalForm({ initial, reload }: EditEducationalFormProps) {
-  const lead = useWayOn();
+  const lead = useLeaveAfterSave();
   const form = useForm({
     endpoint: editEducational,
     draft: `educational-${initial.educationalId}`,

@@ -3,7 +3,7 @@ import { useSession } from '#domains/accounts/web/public.ts';
 import { PageHead } from '#platform/ui/typography/PageHead.tsx';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
-import { mayOrganise } from '../policy.ts';
+import { canOrganise } from '../policy.ts';
 import { NewEducationalForm } from './EducationalForm.tsx';
 import styles from './edit.module.css';
 import { OrganiserOnly } from './OrganiserOnly.tsx';
@@ -13,7 +13,7 @@ export function Page() {
   const isAwake = useAwake();
   const { user_info, profile_id } = useSession();
   const isOwn =
-    user_info?.alias.toLowerCase() === alias.toLowerCase() && mayOrganise({ userType: user_info.user_type });
+    user_info?.alias.toLowerCase() === alias.toLowerCase() && canOrganise({ userType: user_info.user_type });
   return (
     <div className={styles.page}>
       <title>{`Новое мероприятие — ${portalName}`}</title>

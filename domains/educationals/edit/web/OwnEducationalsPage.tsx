@@ -12,9 +12,9 @@ import { useReadPages } from '#platform/web/calls/read.ts';
 import { portalName } from '#platform/web/page/PageMeta.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import { educationalEditPath, educationalPath, newEducationalPath } from '../../paths.ts';
-import { formatNames } from '../../words.ts';
+import { formatNames } from '../../texts.ts';
 import { listOwnEducationals, type OwnEducational } from '../contract.ts';
-import { mayOrganise } from '../policy.ts';
+import { canOrganise } from '../policy.ts';
 import styles from './edit.module.css';
 import { OrganiserOnly } from './OrganiserOnly.tsx';
 
@@ -23,7 +23,7 @@ export function Page() {
   const isAwake = useAwake();
   const { user_info } = useSession();
   const isOwn =
-    user_info?.alias.toLowerCase() === alias.toLowerCase() && mayOrganise({ userType: user_info.user_type });
+    user_info?.alias.toLowerCase() === alias.toLowerCase() && canOrganise({ userType: user_info.user_type });
   return (
     <div className={styles.wide}>
       <title>{`Образовательные мероприятия — ${portalName}`}</title>

@@ -9,7 +9,7 @@ export interface OtherNameQuestionProps {
   onConfirm: (confirmed: boolean) => void;
 }
 
-/** Asks for a confirmation before an entry is linked to a person with another name. */
+/** Asks for a confirmation before a line is linked to a person with another name. */
 export function OtherNameQuestion({ line, person, confirmed, onConfirm }: OtherNameQuestionProps) {
   return (
     <>

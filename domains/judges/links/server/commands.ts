@@ -14,21 +14,21 @@ import type { ClaimInput, DecisionInput, LinkInput, UnlinkInput } from '../contr
 import { isSameName } from '../names.ts';
 import { claimStatuses, linkTexts } from '../texts.ts';
 import {
-  acceptedLetter,
+  acceptedMail,
   acceptedSubject,
-  linkedLetter,
+  linkedMail,
   linkedSubject,
-  refusedLetter,
+  refusedMail,
   refusedSubject,
-  unlinkedLetter,
+  unlinkedMail,
   unlinkedSubject,
-} from './letters.ts';
+} from './mail.ts';
 
 export const claimPurpose = 'judge_claim';
 const judgeRole = 'role_judge';
 
 /** The member of staff, the moment, and the base URL of links in mails. */
-export interface Admin {
+export interface StaffContext {
   staff: Session;
   now: Date;
   publicUrl: string;
@@ -38,20 +38,20 @@ interface Linked {
   name: string;
   sheetNumber: string | null;
   mail: string;
-  /** The person's name when it differs from the entry's. */
+  /** The person's name when it differs from the line's. */
   otherName: string | null;
 }
 
-/** Locks the entry until it is written: the second of two links finds it taken. */
+/** Locks the line until it is written: the second of two links finds it taken. */
 async function link(
   tx: Queryable,
-  { staff, now }: Admin,
+  { staff, now }: StaffContext,
   { refereeId, profile_id: profileId, other_name: isConfirmed }: LinkInput,
 ): Promise<Linked> {
   const [line] = await tx.select().from(referees).where(eq(referees.id, refereeId)).for('update');
   if (!line) throw notFound();
   if (line.profileId !== null) throw new PortalError(409, linkTexts.taken);
-  // Locks the person too, against links of two entries to one person.
+  // Locks the person too, against links of two lines to one person.
   const [person] = await tx
     .select({ userType: profiles.userType, name: profiles.name })
     .from(profiles)
@@ -79,7 +79,7 @@ const lineWords = ({ name, sheetNumber }: Pick<Linked, 'name' | 'sheetNumber'>):
 const otherNameWords = ({ otherName }: Pick<Linked, 'otherName'>): string =>
   otherName ? `. Имя другое: ${otherName}, это проверено` : '';
 
-export async function linkJudge(tx: Transactable, admin: Admin, input: LinkInput): Promise<void> {
+export async function linkJudge(tx: Transactable, admin: StaffContext, input: LinkInput): Promise<void> {
   const linked = await link(tx, admin, input);
   await recordStaffAct(tx, admin.staff, {
     action: 'linkJudge',
@@ -90,14 +90,14 @@ export async function linkJudge(tx: Transactable, admin: Admin, input: LinkInput
   await queueMail(tx, {
     to: linked.mail,
     subject: linkedSubject,
-    ...linkedLetter({ line: lineWords(linked), publicUrl: admin.publicUrl }),
+    ...linkedMail({ line: lineWords(linked), publicUrl: admin.publicUrl }),
   });
 }
 
-/** Unlinks the entry; the person is no judge any more. `profile_id` is the person staff saw, for optimistic locking. */
+/** Unlinks the line; the person is no judge any more. `profile_id` is the person staff saw, for optimistic locking. */
 export async function unlinkJudge(
   tx: Transactable,
-  { staff, now, publicUrl }: Admin,
+  { staff, now, publicUrl }: StaffContext,
   { refereeId, profile_id: profileId, reason }: UnlinkInput,
 ): Promise<void> {
   const [line] = await tx.select().from(referees).where(eq(referees.id, refereeId)).for('update');
@@ -123,11 +123,11 @@ export async function unlinkJudge(
     await queueMail(tx, {
       to: account.mail,
       subject: unlinkedSubject,
-      ...unlinkedLetter({ line: lineWords(line), reason, publicUrl }),
+      ...unlinkedMail({ line: lineWords(line), reason, publicUrl }),
     });
 }
 
-/** Sends a claim with a proof. Throws 409 for a judge, for a person with a pending claim, and for a linked entry. */
+/** Sends a claim with a proof. Throws 409 for a judge, for a person with a pending claim, and for a linked line. */
 export async function sendClaim(
   tx: Queryable,
   profileId: number,
@@ -156,7 +156,7 @@ export async function sendClaim(
 /** Staff decide once. An accepted claim links the person by the rules of `linkJudge`. */
 export async function decideClaim(
   tx: Transactable,
-  admin: Admin,
+  admin: StaffContext,
   { claimId, accepted, other_name, reason = '' }: DecisionInput,
 ): Promise<void> {
   const { staff, now, publicUrl } = admin;
@@ -202,8 +202,8 @@ export async function decideClaim(
   await queueMail(tx, {
     to: found.mail,
     ...(accepted
-      ? { subject: acceptedSubject, ...acceptedLetter({ line, publicUrl }) }
-      : { subject: refusedSubject, ...refusedLetter({ line, reason, publicUrl }) }),
+      ? { subject: acceptedSubject, ...acceptedMail({ line, publicUrl }) }
+      : { subject: refusedSubject, ...refusedMail({ line, reason, publicUrl }) }),
   });
   await recordEvent(tx, {
     name: accepted ? 'judges.claim_accepted' : 'judges.claim_refused',

@@ -98,7 +98,7 @@ const actsOn = async ({ accountId }: Member) =>
     )
   ).rows.map(({ action, changes }) => [action, changes]);
 
-describe('an entry of the list of judges [B1]', () => {
+describe('a line of the list of judges [B1]', () => {
   it('makes a person a judge when staff link it, is unlinked with a reason, and records both', async () => {
     const [staff, person] = [await member(101, 'Сотрудник'), await member(1, 'Вересова Ольга')];
     const line = await makeReferee(database.db, { name: 'Вересова Ольга', sheetNumber: '1204-а' });
@@ -177,7 +177,7 @@ describe('an entry of the list of judges [B1]', () => {
     expect(JSON.stringify(rows)).toContain('Имя другое: Громов Пётр Ильич');
   });
 
-  it('never belongs to two people, nor a person to two entries, under simultaneous requests', async () => {
+  it('never belongs to two people, nor a person to two lines, under simultaneous requests', async () => {
     const [staff, other] = [await member(101), await member(101)];
     for (let round = 0; round < 5; round += 1) {
       const [one, two] = [await member(1), await member(1)];

@@ -23,10 +23,10 @@ export interface ImportReport {
 const mostRows = 50_000;
 
 /** Rolls back a dry run, which executes the same statements as the import. */
-class TakenBack extends Error {}
+class DryRunRollback extends Error {}
 
 /**
- * Imports a file into the federation's list of judges in one transaction. An entry is found by its sheet number, a
+ * Imports a file into the federation's list of judges in one transaction. A line is found by its sheet number, a
  * guest by name and country; blank cells change nothing, and the linked person is never touched. A dry run is the
  * import rolled back.
  */
@@ -39,11 +39,11 @@ export async function importJudges(
     await db.transaction(async (tx) => {
       await lock(tx, 'import of judges');
       await takeRows(tx, path, report);
-      if (isDryRun) throw new TakenBack();
+      if (isDryRun) throw new DryRunRollback();
       if (report.added + report.changed) await recordEvent(tx, { name: 'judges.imported', ids: {} });
     });
   } catch (error) {
-    if (error instanceof TakenBack) return report;
+    if (error instanceof DryRunRollback) return report;
     if (!(error instanceof Refused || error instanceof UnreadableTable)) throw error;
     return { rows: 0, added: 0, changed: 0, unchanged: 0, rejected: [], problem: error.message };
   }

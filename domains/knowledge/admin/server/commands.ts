@@ -8,7 +8,7 @@ import { recordEvent } from '#platform/server/domainEvents.ts';
 import { notFound, PortalError } from '#platform/server/errors.ts';
 import { enqueue } from '#platform/server/queues/enqueue.ts';
 import type { Session } from '#platform/server/session.ts';
-import { contentOf, type HowToContent, howToForm } from '../../form.ts';
+import { type HowToContent, howToContent, howToForm } from '../../form.ts';
 import { howToPages, howToRevisions } from '../../server/tables.ts';
 import type { HowToDraft, HowToInput, HowToRow, RevisionInput } from '../contract.ts';
 import { rowOf } from './queries.ts';
@@ -19,7 +19,7 @@ const changesOf = (before: object, after: object): Change[] =>
   changesBetween<Record<string, unknown>>(labels, { ...before }, { ...after });
 
 /** Records the domain event, by which caches of pages and the search are updated. */
-async function announce(tx: Transactable, id: number): Promise<void> {
+async function recordChange(tx: Transactable, id: number): Promise<void> {
   await recordEvent(tx, { name: 'howTo.changed', ids: { howToId: id } });
   await enqueue(tx, 'search', [{ data: { name: 'howTo.changed', ids: { howToId: id } } }]);
 }
@@ -31,7 +31,7 @@ export async function addHowTo(
 ): Promise<HowToRow> {
   const [made] = await tx
     .insert(howToPages)
-    .values({ key, content: contentOf({ title, short, subject }), isHidden: true, version: 1 })
+    .values({ key, content: howToContent({ title, short, subject }), isHidden: true, version: 1 })
     .onConflictDoNothing()
     .returning();
   if (!made) throw new PortalError(409, { key: 'Страница с таким адресом уже есть' });
@@ -41,7 +41,7 @@ export async function addHowTo(
 }
 
 /** Writes the next version and stores the present text as a revision. */
-async function write(
+async function writeVersion(
   tx: Transactable,
   staff: Session,
   page: Page,
@@ -65,7 +65,7 @@ async function write(
     about: row.title,
     changes: changesOf(rowOf(page), row),
   });
-  await announce(tx, page.id);
+  await recordChange(tx, page.id);
   return row;
 }
 
@@ -84,7 +84,7 @@ export async function editHowTo(
   { pageId, version, is_hidden, ...content }: HowToInput,
 ): Promise<HowToRow> {
   const page = await held(tx, pageId, version);
-  return write(tx, staff, page, { content, isHidden: is_hidden, action: 'editHowTo' });
+  return writeVersion(tx, staff, page, { content, isHidden: is_hidden, action: 'editHowTo' });
 }
 
 export async function restoreHowTo(
@@ -98,5 +98,5 @@ export async function restoreHowTo(
     .from(howToRevisions)
     .where(and(eq(howToRevisions.id, revision_id), eq(howToRevisions.pageId, pageId)));
   if (!earlier) throw notFound();
-  return write(tx, staff, page, { content: earlier.content, isHidden: page.isHidden, action: 'restoreHowTo' });
+  return writeVersion(tx, staff, page, { content: earlier.content, isHidden: page.isHidden, action: 'restoreHowTo' });
 }

@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { openForm } from '#platform/web/forms/formFixture.tsx';
-import { contentOf } from '../../form.ts';
+import { howToContent } from '../../form.ts';
 import type { HowToRow } from '../contract.ts';
 import { Section } from './HowToSection.tsx';
 
@@ -10,7 +10,7 @@ configure({ asyncUtilTimeout: 10_000 });
 
 const row: HowToRow = {
   ...{ id: 8, key: 'join', version: 3, is_hidden: false },
-  ...contentOf({
+  ...howToContent({
     ...{ title: 'Как вступить', short: 'Вступить', subject: 'people', answer: 'Позвоните в клуб.' },
     steps: [{ title: 'Позвоните', text: 'По телефону.', time: '', time_note: '' }],
   }),

@@ -31,7 +31,7 @@ const missingShown = 3;
 const offeredAtMost = 100;
 
 /** Open, and published or renewed within the term. */
-export const holds = (now: Date): SQL | undefined =>
+export const isCurrent = (now: Date): SQL | undefined =>
   and(
     articles.isPublished,
     not(articles.isClosed),
@@ -114,7 +114,11 @@ export async function listAdverts(
 ): Promise<AdvertList> {
   const size = filters.size ?? pageSize;
   const byOrder = orderOf(sort, after);
-  const condition = and(conditionOf(db, byOrder ? filters : { ...filters, after }, now), byOrder?.isAfter, holds(now));
+  const condition = and(
+    conditionOf(db, byOrder ? filters : { ...filters, after }, now),
+    byOrder?.isAfter,
+    isCurrent(now),
+  );
   const found = await cardsOf(db, condition, size + 1, byOrder?.order);
   const shown = found.slice(0, size);
   const last = found.length > size ? shown.at(-1)?.row : undefined;
@@ -131,13 +135,13 @@ const counter =
     const [found] = await db
       .select({ adverts: count() })
       .from(articles)
-      .where(and(conditionOf(db, input, now), holds(now)));
+      .where(and(conditionOf(db, input, now), isCurrent(now)));
     return found?.adverts ?? 0;
   };
 
 export async function getAdvertsAround(db: Queryable, input: AroundInput, now: Date): Promise<AdvertsAround> {
   const countOf = counter(db, now);
-  const ofTab = and(conditionOf(db, input.kind ? { kind: input.kind } : {}, now), holds(now));
+  const ofTab = and(conditionOf(db, input.kind ? { kind: input.kind } : {}, now), isCurrent(now));
   const [tabCounts, found, breedRows, cityRows, filter, missing] = await Promise.all([
     Promise.all(advertTabs.map(async (tab) => [tab, await countOf({ kind: tab })] as const)),
     countOf(input),
@@ -158,7 +162,7 @@ export async function getAdvertsAround(db: Queryable, input: AroundInput, now: D
       .orderBy(asc(cities.name))
       .limit(offeredAtMost),
     describeFilter(db, input),
-    cardsOf(db, and(conditionOf(db, { kind: 'missing' }, now), holds(now)), missingShown),
+    cardsOf(db, and(conditionOf(db, { kind: 'missing' }, now), isCurrent(now)), missingShown),
   ]);
   const region = await regionOf(db, input);
   return {
@@ -167,7 +171,7 @@ export async function getAdvertsAround(db: Queryable, input: AroundInput, now: D
     breeds: breedRows,
     cities: cityRows,
     filter,
-    near: found ? [] : await nearest(countOf, input, region),
+    near: found ? [] : await listAlternatives(countOf, input, region),
     region,
     missing: missing.map(toAdvert),
   };
@@ -184,7 +188,7 @@ async function regionOf(db: Queryable, { cities: ids, regions }: AroundInput): P
 }
 
 /** Counts with each filter removed in turn; only those with results. */
-async function nearest(
+async function listAlternatives(
   countOf: (input: FeedInput) => Promise<number>,
   { kind, ...input }: AroundInput,
   region: string | null,

@@ -76,7 +76,7 @@ export function AdvertFilters({ input, around }: { input: FeedInput; around: Adv
         <Choice
           label="Порода"
           name="breeds"
-          empty={chosenWords(around.filter.breeds.map(({ name }) => name)) ?? 'любая'}
+          empty={chosenText(around.filter.breeds.map(({ name }) => name)) ?? 'любая'}
           isChosen={breeds.length > 0}
           options={named(around.breeds, breeds)}
           value=""
@@ -85,7 +85,7 @@ export function AdvertFilters({ input, around }: { input: FeedInput; around: Adv
         <Choice
           label="Город"
           name="cities"
-          empty={chosenWords([...around.filter.cities.map(({ name }) => name), ...regions]) ?? 'любой'}
+          empty={chosenText([...around.filter.cities.map(({ name }) => name), ...regions]) ?? 'любой'}
           isChosen={placeCount > 0}
           options={named(around.cities, cities)}
           value=""
@@ -96,7 +96,7 @@ export function AdvertFilters({ input, around }: { input: FeedInput; around: Adv
             label="Цена"
             name="cost_to"
             empty="любая"
-            options={withOwn(prices, filters.cost_to, (own) => `до ${formatNumber(own)}\u00a0₽`)}
+            options={withTypedOption(prices, filters.cost_to, (own) => `до ${formatNumber(own)}\u00a0₽`)}
             value={String(filters.cost_to ?? '')}
             onChange={(value) => go({ cost_to: Number(value) || undefined })}
           />
@@ -130,11 +130,11 @@ export function AdvertFilters({ input, around }: { input: FeedInput; around: Adv
 }
 
 /** «Такса, ещё 4»; null when nothing is chosen. */
-const chosenWords = ([first, ...others]: readonly string[]): string | null =>
+const chosenText = ([first, ...others]: readonly string[]): string | null =>
   first === undefined ? null : others.length ? `${first}, ещё ${others.length}` : first;
 
 /** Adds a price from the address that is not among the options. */
-const withOwn = (options: readonly Option[], own: number | undefined, words: (own: number) => string) =>
+const withTypedOption = (options: readonly Option[], own: number | undefined, words: (own: number) => string) =>
   own === undefined || options.some(([value]) => value === String(own))
     ? options
     : [[String(own), words(own)] as const, ...options];

@@ -3,7 +3,7 @@ import { dogGroupOf } from '#platform/ui/dogs/groups.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { AdvertCard } from '../contract.ts';
 import styles from './AdvertPhoto.module.css';
-import { breedOf } from './advertWords.ts';
+import { breedOf } from './advertTexts.ts';
 
 /**
  * The author's photo; without one, a cloth with the gilt head of the breed's group and the breed's name. It is a sign

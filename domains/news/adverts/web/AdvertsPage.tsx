@@ -21,7 +21,7 @@ import { AdvertFilters } from './AdvertFilters.tsx';
 import styles from './AdvertsPage.module.css';
 import { AdvertTile } from './AdvertTile.tsx';
 import { advertsData } from './advertsData.ts';
-import { ChipLookup, Missing, MissingRow } from './Missing.tsx';
+import { ChipLookup, MissingDogs, MissingRow } from './MissingDogs.tsx';
 import { NoAdverts } from './NoAdverts.tsx';
 import { isLostOrFound, useMissingPhones } from './useMissingPhones.ts';
 import { WriteButton } from './WriteButton.tsx';
@@ -110,7 +110,7 @@ export function Page() {
         </Suspense>
       )}
       {around && today && !isMissing && (
-        <Missing adverts={around.missing} count={around.tabs.missing ?? 0} today={today} />
+        <MissingDogs adverts={around.missing} count={around.tabs.missing ?? 0} today={today} />
       )}
     </div>
   );

@@ -29,7 +29,7 @@ export default function OwnAdverts() {
       {own.length > 0 && (
         <ul>
           {own.map((advert) => (
-            <Own key={advert.id} advert={advert} />
+            <OwnAdvertRow key={advert.id} advert={advert} />
           ))}
         </ul>
       )}
@@ -54,7 +54,7 @@ function stateOf({ is_closed, days_left }: OwnAdvert): string {
     : `Прошло ${counted(advertDays, dayForms)}, в разделе не показано`;
 }
 
-function Own({ advert }: { advert: OwnAdvert }) {
+function OwnAdvertRow({ advert }: { advert: OwnAdvert }) {
   const cache = useQueryClient();
   const renew = useWrite(renewAdvert);
   const press = () =>

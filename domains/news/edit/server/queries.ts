@@ -11,7 +11,7 @@ import type { ArticleKind } from '../../kinds.ts';
 import { toIso } from '../../server/queries/cards.ts';
 import { articleLikes, articleRevisions, articles } from '../../server/tables.ts';
 import type { ArticleEdit, Likes, OwnAdvert, Revision, Writing } from '../contract.ts';
-import { mayDemandReading, mayEdit } from '../policy.ts';
+import { canDemandReading, canEdit } from '../policy.ts';
 import { articlePurpose } from './purpose.ts';
 
 type Row = typeof articles.$inferSelect;
@@ -20,21 +20,21 @@ type Row = typeof articles.$inferSelect;
  * Throws 404 for another author's unpublished article, so that its existence is not revealed, and 403 for a published
  * one.
  */
-function ownOnly(session: Session, row: Row | undefined): Row {
-  if (!row || (!mayEdit(session, row) && !row.isPublished)) throw notFound();
-  if (!mayEdit(session, row)) throw forbidden();
+function assertAuthor(session: Session, row: Row | undefined): Row {
+  if (!row || (!canEdit(session, row) && !row.isPublished)) throw notFound();
+  if (!canEdit(session, row)) throw forbidden();
   return row;
 }
 
 /** The caller's own article, locked until the transaction ends. */
-export async function holdOwn(tx: Queryable, session: Session, articleId: number): Promise<Row> {
+export async function lockOwn(tx: Queryable, session: Session, articleId: number): Promise<Row> {
   const [row] = await tx.select().from(articles).where(eq(articles.id, articleId)).for('update');
-  return ownOnly(session, row);
+  return assertAuthor(session, row);
 }
 
 async function getOwn(db: Queryable, session: Session, articleId: number): Promise<Row> {
   const [row] = await db.select().from(articles).where(eq(articles.id, articleId));
-  return ownOnly(session, row);
+  return assertAuthor(session, row);
 }
 
 export async function getArticleEdit(db: Queryable, session: Session, articleId: number): Promise<ArticleEdit> {
@@ -70,7 +70,7 @@ export async function getArticleEdit(db: Queryable, session: Session, articleId:
     is_published: row.isPublished,
     is_hidden: row.hiddenAt !== null,
     is_closed: row.isClosed,
-    may_demand_reading: mayDemandReading(session),
+    may_demand_reading: canDemandReading(session),
     is_reachable: isReachable(author),
     author: {
       profile_id: author.id,
@@ -120,7 +120,7 @@ export async function getWriting(db: Queryable, session: Session): Promise<Writi
     .orderBy(desc(articles.hiddenAt))
     .limit(atMost);
   return {
-    may_demand_reading: mayDemandReading(session),
+    may_demand_reading: canDemandReading(session),
     is_reachable: isReachable(author),
     scheduled: waiting.map(({ id, title, publishAt }) => ({ id, title, publish_at: toIso(publishAt) })),
     hidden,

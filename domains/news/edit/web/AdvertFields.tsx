@@ -10,7 +10,7 @@ import { FieldSet } from '#platform/ui/forms/FieldSet.tsx';
 import type { Form } from '#platform/web/forms/form.ts';
 import { type AdvertField, fieldsOf } from '../../kinds.ts';
 import { limits } from '../../limits.ts';
-import { priceWords } from '../../price.ts';
+import { priceText } from '../../price.ts';
 import type { ArticleValues } from './articleValues.ts';
 
 const sexes = [
@@ -20,7 +20,7 @@ const sexes = [
 
 /** «45 тысяч» is read as 45: the hint shows what readers will see. */
 const priceHint = ({ kind, cost }: Pick<ArticleValues, 'kind' | 'cost'>): string =>
-  cost === '' ? 'Только цифрами, в рублях' : `Увидят: ${priceWords(kind, Number(cost))}`;
+  cost === '' ? 'Только цифрами, в рублях' : `Увидят: ${priceText(kind, Number(cost))}`;
 
 /** Fields of an advert: price and puppies in «Куплю/Продам», name and «Метис» in «Объявления». */
 export function AdvertFields({ form }: { form: Form<ArticleValues> }) {

@@ -32,7 +32,7 @@ const draftSchema = (): Promise<Checker> => import('../schemas.ts').then((module
 const editedSchema = (): Promise<Checker> => import('../schemas.ts').then((module) => module.articleEdited);
 
 /** Navigates once the form is clean: its leave guard would ask about changes that are stored. */
-function useWayOn(): (written: Written, words: string) => void {
+function useLeaveAfterSave(): (written: Written, words: string) => void {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [to, setTo] = useState<string | null>(null);
@@ -51,8 +51,8 @@ function useWayOn(): (written: Written, words: string) => void {
 /** The kind preselected by the link: «?kind=lost». */
 const kindIn = (asked: string | null): ArticleKind => kindRanges[asked as FeedKind]?.[0] ?? articleKinds.news;
 
-export function NewArticleForm(writer: Pick<ArticleFieldsProps, 'mayDemandReading' | 'isReachable'>) {
-  const lead = useWayOn();
+export function NewArticleForm(writer: Pick<ArticleFieldsProps, 'canDemandReading' | 'isReachable'>) {
+  const lead = useLeaveAfterSave();
   const form = useForm({
     endpoint: createArticle,
     draft: 'article-new',
@@ -81,7 +81,7 @@ export interface EditArticleFormProps extends Omit<ArticleFieldsProps, 'form'> {
 }
 
 export function EditArticleForm({ initial, reload, ...fields }: EditArticleFormProps) {
-  const lead = useWayOn();
+  const lead = useLeaveAfterSave();
   const form = useForm({
     endpoint: editArticle,
     draft: `article-${initial.articleId}`,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { openForm, refusal } from '#platform/web/forms/formFixture.tsx';
 import { EditArticleForm, NewArticleForm } from './ArticleForm.tsx';
 import { type ArticleValues, newArticle, valuesOf } from './articleValues.ts';
-import { WaitingArticles } from './WaitingArticles.tsx';
+import { UnpublishedArticles } from './UnpublishedArticles.tsx';
 
 const dictionaries = { listCities: [{ id: 7, name: 'Вологда' }], listBreeds: [{ id: 3, name: 'Такса' }] };
 const stored: ArticleValues = {
@@ -17,7 +17,7 @@ const stored: ArticleValues = {
 const title = () => screen.getByLabelText<HTMLInputElement>('Заголовок');
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^(Сохранить|Опубликовать)$/ });
 const edit = (answers: Record<string, unknown> = {}, reload = async () => stored) =>
-  openForm(<EditArticleForm initial={stored} isPublished isReachable mayDemandReading={false} reload={reload} />, {
+  openForm(<EditArticleForm initial={stored} isPublished isReachable canDemandReading={false} reload={reload} />, {
     ...dictionaries,
     ...answers,
   });
@@ -63,7 +63,7 @@ it('shows another editor’s changes and lets the author choose', async () => {
 });
 
 it('changes the fields with the kind and keeps text and title', async () => {
-  openForm(<NewArticleForm mayDemandReading isReachable />, dictionaries);
+  openForm(<NewArticleForm canDemandReading isReachable />, dictionaries);
   await userEvent.type(title(), 'Щенки');
   expect(screen.getByLabelText('Обязательно к прочтению')).toBeTruthy();
   expect(screen.queryByLabelText(/^Цена/)).toBeNull();
@@ -77,7 +77,7 @@ it('changes the fields with the kind and keeps text and title', async () => {
 });
 
 it('warns the author of an advert without public phone and mail that nobody can answer it', async () => {
-  openForm(<NewArticleForm mayDemandReading={false} isReachable={false} />, dictionaries);
+  openForm(<NewArticleForm canDemandReading={false} isReachable={false} />, dictionaries);
   const told = () => screen.queryByText(/читатели не видят ни телефона, ни почты/);
   expect(told()).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('Вид'), 'Продам');
@@ -110,7 +110,7 @@ it('does not ask for a date when staff have hidden the article', () => {
 });
 
 it('[M9] lists the author’s scheduled articles with their dates, and hidden ones, on the author’s own page', async () => {
-  openForm(<WaitingArticles />, {
+  openForm(<UnpublishedArticles />, {
     getWriting: {
       may_demand_reading: false,
       is_reachable: true,

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
-import { holds } from '../../adverts/server/queries.ts';
+import { isCurrent } from '../../adverts/server/queries.ts';
 import { articleKinds } from '../../kinds.ts';
 import { articles } from '../tables.ts';
 
@@ -16,7 +16,9 @@ export function listNewest(db: Queryable, advertsAt: Date | null = null) {
     .where(
       and(
         articles.isPublished,
-        advertsAt ? and(gt(articles.kind, articleKinds.news), holds(advertsAt)) : eq(articles.kind, articleKinds.news),
+        advertsAt
+          ? and(gt(articles.kind, articleKinds.news), isCurrent(advertsAt))
+          : eq(articles.kind, articleKinds.news),
       ),
     )
     .orderBy(desc(articles.publishAt), desc(articles.id))

@@ -5,12 +5,12 @@ import type { HomeAround } from '../../contract.ts';
 import { filtersAddress } from '../../filters.ts';
 import { articleKinds } from '../../kinds.ts';
 import { advertsPath, articlePath } from '../../paths.ts';
-import { priceWords } from '../../price.ts';
+import { priceText } from '../../price.ts';
 import { LatestResults } from './LatestResults.tsx';
 import { RailBlock } from './RailBlock.tsx';
 
 /** «Сегодня последний день», «ещё 3 дня». */
-function closesWords(closes: string | null, today: string): string {
+function closingText(closes: string | null, today: string): string {
   const left = closes ? daysBetween(today, moscowDay(closes)) : 0;
   return left > 0
     ? `Запись закроется через ${counted(left, ['день', 'дня', 'дней'])}`
@@ -25,7 +25,7 @@ export const ClosingEntries = ({ around: { closing, today } }: { around: HomeAro
       id: show.id,
       to: exhibitionPath(show.id),
       title: show.name,
-      mark: closesWords(show.entry_closes_at, today),
+      mark: closingText(show.entry_closes_at, today),
       words: `${formatDateRange(show.begins_on, show.ends_on)} · ${show.city}`,
     }))}
     more={{ to: `${calendarPath}?only_open=true`, text: 'Все, куда ещё можно записаться' }}
@@ -55,7 +55,7 @@ export const AroundNews = ({ around: { notices, puppies, results, today } }: { a
         title: article.title,
         words: (
           <>
-            <b className="num">{priceWords(article.kind, article.cost)}</b> · {article.city?.name}
+            <b className="num">{priceText(article.kind, article.cost)}</b> · {article.city?.name}
           </>
         ),
       }))}

@@ -10,9 +10,9 @@ import { notFound, PortalError } from '#platform/server/errors.ts';
 import { queueMail } from '#platform/server/mail/queueMail.ts';
 import type { BookInput, Visit } from '../../contract.ts';
 import { bookedLimit, freeSlots, quarterMs } from '../../policy.ts';
-import { type VisitState, visitStates, visitTexts, visitWords } from '../../texts.ts';
-import { bookedLetter, bookedSubject, cancelledLetter, cancelledSubject } from '../letters.ts';
-import { findBlock, isReceived, visitView } from '../queries.ts';
+import { type VisitState, visitStates, visitStateTexts, visitTexts } from '../../texts.ts';
+import { bookedMail, bookedSubject, cancelledMail, cancelledSubject } from '../mail.ts';
+import { canBook, findBlock, toVisit } from '../queries.ts';
 import { officeClosedDays, officeQuarters, officeVisits } from '../tables.ts';
 
 interface Moment {
@@ -23,8 +23,8 @@ interface Moment {
 /**
  * Bookings share the lock; closing a day takes it exclusively, so it waits for running bookings and lets no new one in.
  */
-const besides = (tx: Queryable) => lock(tx, 'office', { shared: true });
-const alone = (tx: Queryable) => lock(tx, 'office');
+const lockForBooking = (tx: Queryable) => lock(tx, 'office', { shared: true });
+const lockForClosing = (tx: Queryable) => lock(tx, 'office');
 
 const mailOf = async (tx: Queryable, profileId: number): Promise<string | undefined> => {
   const [row] = await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, profileId));
@@ -38,10 +38,10 @@ export async function bookVisit(
   { starts_at, minutes, purpose }: BookInput,
   { now, publicUrl }: Moment,
 ): Promise<Visit> {
-  await besides(tx);
+  await lockForBooking(tx);
   // Serialises the bookings of one member, so that the limit and the block are checked in turn.
   await tx.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, profileId)).for('update');
-  if (!(await isReceived(tx, profileId))) throw new PortalError(403, visitTexts.noAccess);
+  if (!(await canBook(tx, profileId))) throw new PortalError(403, visitTexts.noAccess);
   const block = await findBlock(tx, profileId, now);
   if (block) throw new PortalError(409, visitTexts.blocked(formatDateTime(block)));
   const startsAt = new Date(starts_at);
@@ -71,10 +71,10 @@ export async function bookVisit(
     await queueMail(tx, {
       to: mail,
       subject: bookedSubject,
-      ...bookedLetter({ startsAt, minutes, purpose, publicUrl }),
+      ...bookedMail({ startsAt, minutes, purpose, publicUrl }),
     });
   await recordEvent(tx, { name: 'visits.booked', ids: { visitId: visit.id, profileId } });
-  return visitView(visit);
+  return toVisit(visit);
 }
 
 async function refuseUnoffered(tx: Queryable, startsAt: Date, minutes: number, now: Date): Promise<void> {
@@ -105,7 +105,7 @@ export async function cancelVisit(
       await queueMail(tx, {
         to: mail,
         subject: cancelledSubject,
-        ...cancelledLetter({ startsAt: cancelled.startsAt, publicUrl }),
+        ...cancelledMail({ startsAt: cancelled.startsAt, publicUrl }),
       });
     await recordEvent(tx, { name: 'visits.cancelled', ids: { visitId, profileId } });
   });
@@ -129,10 +129,14 @@ export async function markVisit(
   const to = came ? visitStates.came : visitStates.missed;
   const changes = changesBetween(
     { state: 'Приём' },
-    { state: visitWords[visit.state as VisitState] },
-    { state: visitWords[to] },
+    { state: visitStateTexts[visit.state as VisitState] },
+    { state: visitStateTexts[to] },
   );
-  return { profileId: visit.profileId, about: `Приём ${formatDateTime(visit.startsAt)}: ${visitWords[to]}`, changes };
+  return {
+    profileId: visit.profileId,
+    about: `Приём ${formatDateTime(visit.startsAt)}: ${visitStateTexts[to]}`,
+    changes,
+  };
 }
 
 /**
@@ -144,7 +148,7 @@ export async function closeDay(
   { day, reason }: { day: string; reason: string },
   { now, publicUrl }: Moment,
 ): Promise<{ cancelled: number; changes: Change[] }> {
-  await alone(tx);
+  await lockForClosing(tx);
   const [before] = await tx.select().from(officeClosedDays).where(eq(officeClosedDays.day, day));
   await tx
     .insert(officeClosedDays)
@@ -167,7 +171,7 @@ export async function closeDay(
     await tx.delete(officeQuarters).where(eq(officeQuarters.visitId, id));
     const mail = await mailOf(tx, profileId);
     if (mail)
-      await queueMail(tx, { to: mail, subject: cancelledSubject, ...cancelledLetter({ startsAt, publicUrl, reason }) });
+      await queueMail(tx, { to: mail, subject: cancelledSubject, ...cancelledMail({ startsAt, publicUrl, reason }) });
     await recordEvent(tx, { name: 'visits.called_off', ids: { visitId: id, profileId } });
   }
   return {

@@ -53,7 +53,7 @@ export const shownCity = (kind: OrganizationKind | undefined): SQL =>
 /**
  * Searches a part of the name by the index `profiles_search`; a kennel's full name only when its owner discloses it.
  */
-export const isNamed = (
+export const matchesName = (
   text: string,
 ): SQL => sql`(replace(lower(${profiles.name} || ' ' || ${profiles.shortName}), 'ё', 'е') like ${likePattern(text)}
   and (${profiles.userType} <> 4 or ${profiles.disclosed} @> '{full_name}' or replace(lower(${profiles.shortName}), 'ё', 'е') like ${likePattern(text)}))`;
@@ -62,7 +62,7 @@ const likePattern = (text: string): string => `%${foldText(text).replace(/[\\%_]
 
 export function conditionsOf(filter: OrganizationFilter, now: Date): Conditions {
   const scope = [ofKind[filter.kind ?? 'clubs'], sql`${profiles.isActive}`];
-  if (filter.text) scope.push(isNamed(filter.text));
+  if (filter.text) scope.push(matchesName(filter.text));
   if (filter.breeds?.length) {
     scope.push(
       sql`${profiles.id} in (select ${profileBreeds.profileId} from ${profileBreeds} where ${profileBreeds.breedId} = any(${ids(filter.breeds)}))`,

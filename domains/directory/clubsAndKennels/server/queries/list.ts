@@ -19,9 +19,9 @@ import {
   valueOrNull,
 } from '#platform/server/db/typedSql.ts';
 import { type OrganizationSort, pageSize } from '../../../kinds.ts';
-import { behind, type Order, orderBy, placeOf, writeAfter } from '../../../server/queries/keyset.ts';
-import { everyOf } from '../../../server/queries/listed.ts';
-import { refuseUnknown } from '../../../server/queries/names.ts';
+import { cursorOf, encodeCursor, type Order, orderBy, rowsAfter } from '../../../server/queries/keyset.ts';
+import { allOf } from '../../../server/queries/listed.ts';
+import { assertKnownIds } from '../../../server/queries/names.ts';
 import type { OrganizationListInput, OrganizationPage, OrganizationRow } from '../../contract.ts';
 import { conditionsOf, federation, isActivated, isActiveUser, isMember } from './conditions.ts';
 
@@ -125,26 +125,26 @@ async function slice(
   size: number,
   now: Date,
 ): Promise<Slice> {
-  await refuseUnknown(db, filter);
+  await assertKnownIds(db, filter);
   const conditions = conditionsOf(filter, now);
-  const wanted = everyOf(...Object.values(conditions));
+  const wanted = allOf(...Object.values(conditions));
   const order = orders[sort];
   const total = after ? sql`null` : sql`(select count(*) from ${profiles} where ${wanted})`;
   // Finds the ids by an index-only scan, then reads rows for one page only.
   const rows = await selectRows(
     db,
-    { ...fields(now), place: placeOf(order), total: orNull(int(total)) },
+    { ...fields(now), place: cursorOf(order), total: orNull(int(total)) },
     sql`from page join ${profiles} on ${profiles.id} = page.id order by nth`,
     sql`with page as (
       select ${profiles.id}, row_number() over (order by ${orderBy(order)}) as nth from ${profiles}
-      where ${after ? sql`${wanted} and ${behind(order, after)}` : wanted} order by ${orderBy(order)} limit ${size + 1})`,
+      where ${after ? sql`${wanted} and ${rowsAfter(order, after)}` : wanted} order by ${orderBy(order)} limit ${size + 1})`,
   );
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
     rows: shown.map(toRow),
     total: after ? null : (rows[0]?.total ?? 0),
-    next: last && rows.length > size ? writeAfter(last.place) : null,
+    next: last && rows.length > size ? encodeCursor(last.place) : null,
   };
 }
 

@@ -14,16 +14,16 @@ const grid = 10_000;
  * A kennel's owner decides whether its address is shown; without consent the point is in the middle of its city, if
  * that is shown.
  */
-const own = sql`(${profiles.userType} <> 4 or ${profiles.disclosed} @> '{address}')`;
+const isAddressShown = sql`(${profiles.userType} <> 4 or ${profiles.disclosed} @> '{address}')`;
 
 /** Offset from the middle of the city. */
 const offset = (place: AnyPgColumn, middle: AnyPgColumn) =>
-  int(sql`case when ${own} then coalesce(round((${place} - ${middle}) * ${grid}), 0) else 0 end`);
+  int(sql`case when ${isAddressShown} then coalesce(round((${place} - ${middle}) * ${grid}), 0) else 0 end`);
 
 /**
  * Clubs, kennels and breed clubs as the directory defines them: a club with a federation's alias is a federation there.
  */
-export const onMap = sql`${profiles.userType} in (3, 4, 7) and ${profiles.isActive} and not (${profiles.userType} = 3 and ${isFederation}) and ${isCityShown}`;
+export const isOnMap = sql`${profiles.userType} in (3, 4, 7) and ${profiles.isActive} and not (${profiles.userType} = 3 and ${isFederation}) and ${isCityShown}`;
 
 /** Every club, kennel and breed club of a known city, in compact form. */
 export async function listMapPoints(db: Queryable): Promise<MapPoints> {
@@ -36,7 +36,7 @@ export async function listMapPoints(db: Queryable): Promise<MapPoints> {
       north: offset(profiles.latitude, cities.latitude),
       east: offset(profiles.longitude, cities.longitude),
     },
-    sql`from ${profiles} join ${cities} on ${cities.id} = ${profiles.cityId} where ${onMap} order by ${profiles.id}`,
+    sql`from ${profiles} join ${cities} on ${cities.id} = ${profiles.cityId} where ${isOnMap} order by ${profiles.id}`,
   );
   const placed = await db
     .select({
@@ -48,7 +48,7 @@ export async function listMapPoints(db: Queryable): Promise<MapPoints> {
       population: cities.population,
     })
     .from(cities)
-    .where(inArray(cities.id, query.select({ id: profiles.cityId }).from(profiles).where(onMap)))
+    .where(inArray(cities.id, query.select({ id: profiles.cityId }).from(profiles).where(isOnMap)))
     .orderBy(desc(cities.population), asc(cities.id));
   const placeIn = new Map(placed.map(({ id }, at) => [id, at]));
   const points: MapPoints = { cities: placed, ids: [], types: [], places: [], north: [], east: [] };

@@ -9,7 +9,7 @@ import { useAsset } from '#platform/web/useAsset.ts';
 import type { MapPoints } from '../../contract.ts';
 import type { MapPoint } from '../points.ts';
 import { Balloon } from './Balloon.tsx';
-import { clusterPoints, rosettesOn } from './clusters.ts';
+import { clusterPoints, rosettesInView } from './clusters.ts';
 import { Markers } from './Markers.tsx';
 
 const TileMap = lazy(() => import('#platform/ui/map/TileMap.tsx'));
@@ -52,7 +52,7 @@ export default function MapBoard({
     () => cities.map(({ name, lat, lng, population }) => ({ name, lat, lng, weight: population })),
     [cities],
   );
-  const markersAt = useCallback((view: MapView) => rosettesOn(clusters, view), [clusters]);
+  const markersAt = useCallback((view: MapView) => rosettesInView(clusters, view), [clusters]);
   const selectedPoint = points.find(({ id }) => id === selected);
   const overlay = (view: MapView) => (
     <>

@@ -3,7 +3,7 @@ import { formatNumber } from '#platform/contract/plural.ts';
 import { Icon } from '#platform/ui/icons/Icon.tsx';
 import type { MapControl, MapView, Place } from '#platform/ui/map/view.ts';
 import { cx } from '#platform/ui/theme/cx.ts';
-import { type Clusters, lastZoom, shownOn, weightOf } from './clusters.ts';
+import { type Clusters, clustersInView, lastZoom, weightOf } from './clusters.ts';
 import styles from './Markers.module.css';
 
 export interface MarkersProps {
@@ -33,7 +33,7 @@ export function Markers({ view, clusters, here, selected, control, onSelect, onC
   };
   return (
     <div className={styles.layer} aria-hidden="true">
-      {shownOn(clusters, view).map((feature) => {
+      {clustersInView(clusters, view).map((feature) => {
         const [lng = 0, lat = 0] = feature.geometry.coordinates;
         const place = { lat, lng };
         const spot = view.toPoint(place);

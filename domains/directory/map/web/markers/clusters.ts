@@ -20,15 +20,15 @@ export function clusterPoints(points: readonly MapPoint[]): Clusters {
   );
 }
 
-export const shownOn = (clusters: Clusters, view: MapView) =>
+export const clustersInView = (clusters: Clusters, view: MapView) =>
   clusters.getClusters(view.bounds, Math.min(view.zoom, lastZoom + 1));
 
 /** Weight of a cluster by its count, from 0 to 1. */
 export const weightOf = (count: number): number => Math.min(1, Math.log10(count) / 3);
 
 /** Discs covered by the rosettes; their size is that in Markers.module.css. */
-export const rosettesOn = (clusters: Clusters, view: MapView): Disc[] =>
-  shownOn(clusters, view).flatMap(({ properties, geometry }) => {
+export const rosettesInView = (clusters: Clusters, view: MapView): Disc[] =>
+  clustersInView(clusters, view).flatMap(({ properties, geometry }) => {
     if (!('cluster' in properties && properties.cluster)) return [];
     const [lng = 0, lat = 0] = geometry.coordinates;
     return [[...view.toPoint({ lat, lng }), 21 + 11 * weightOf(properties.point_count)] as const];

@@ -28,7 +28,7 @@ export interface MapRowProps {
 }
 
 /** «3,2 км» below ten, «31 км» above. */
-const distanceWords = (kilometres: number): string =>
+const distanceText = (kilometres: number): string =>
   `${kilometres < 10 ? kilometres.toFixed(1).replace('.', ',') : Math.round(kilometres)}\u00a0км`;
 
 export function MapRow({ place, embedded, selected = false, kilometres, onShow }: MapRowProps) {
@@ -44,7 +44,7 @@ export function MapRow({ place, embedded, selected = false, kilometres, onShow }
         <p>{place.address ?? place.city}</p>
       </div>
       <div className={styles.end}>
-        {kilometres !== undefined && <span className="num">{distanceWords(kilometres)}</span>}
+        {kilometres !== undefined && <span className="num">{distanceText(kilometres)}</span>}
         {onShow && (
           <IconButton
             icon="pin"

@@ -9,15 +9,15 @@ import type { Session } from '#platform/server/session.ts';
 import { moscow } from '../../../server/clock.ts';
 import { educationals, lecturers } from '../../../server/tables.ts';
 import type { EducationalDraft, EducationalEdit, EducationalEdited } from '../../contract.ts';
-import { formOf, getOwnEvent } from '../queries.ts';
-import { callOffLine, writeLine } from './calendarLine.ts';
-import { tellCalledOff, tellMoved } from './tellComing.ts';
+import { getOwnEvent, toEditForm } from '../queries.ts';
+import { cancelCalendarEntry, saveCalendarEntry } from './calendarEntry.ts';
+import { notifyCalledOff, notifyMoved } from './notifyAttendees.ts';
 
 const stale = 'Пока вы правили, мероприятие изменилось. Ваши правки целы: решите, какие оставить.';
 const staleForCallOff =
   'Пока страница была открыта, мероприятие изменилось. Посмотрите, каким оно стало, и нажмите ещё раз: причина сохранена.';
 
-export interface Circumstances {
+export interface CommandContext {
   now: Date;
   publicUrl: string;
 }
@@ -81,13 +81,13 @@ export async function createEducational(
     .returning();
   if (!made) throw new Error('A lesson was not stored');
   await nameLecturers(tx, made.id, draft.lecturers);
-  const exhibitionId = await writeLine(tx, { ...made, timeZone }, draft);
+  const exhibitionId = await saveCalendarEntry(tx, { ...made, timeZone }, draft);
   if (exhibitionId) await tx.update(educationals).set({ exhibitionId }).where(eq(educationals.id, made.id));
   await recordEvent(tx, {
     name: 'educationals.created',
     ids: { educationalId: made.id, profileId: session.profileId },
   });
-  return formOf(tx, { ...made, timeZone });
+  return toEditForm(tx, { ...made, timeZone });
 }
 
 /** Throws 412 on a stale version. Mails everybody who has signed up when time or place changed. */
@@ -95,7 +95,7 @@ export async function editEducational(
   tx: Queryable,
   session: Session,
   input: EducationalEdited,
-  { now, publicUrl }: Circumstances,
+  { now, publicUrl }: CommandContext,
 ): Promise<EducationalEdit> {
   const { educationalId: id, version, ...draft } = input;
   const before = await getOwnEvent(tx, session, { id, now, lock: true });
@@ -110,7 +110,7 @@ export async function editEducational(
     .returning();
   if (!after) throw new Error('A lesson was lost while it was held');
   await nameLecturers(tx, id, draft.lecturers);
-  const exhibitionId = await writeLine(tx, { ...after, timeZone }, draft);
+  const exhibitionId = await saveCalendarEntry(tx, { ...after, timeZone }, draft);
   if (exhibitionId !== after.exhibitionId)
     await tx.update(educationals).set({ exhibitionId }).where(eq(educationals.id, id));
   await recordEvent(tx, { name: 'educationals.edited', ids: { educationalId: id, profileId: session.profileId } });
@@ -119,18 +119,18 @@ export async function editEducational(
   );
   if (!isMoved && +before.beginsAt === +after.beginsAt && +before.endsAt === +after.endsAt) {
     if (exhibitionId) await recordEvent(tx, { name: 'exhibitions.edited', ids: { exhibitionId } });
-    return formOf(tx, { ...after, timeZone });
+    return toEditForm(tx, { ...after, timeZone });
   }
   if (exhibitionId) await recordEvent(tx, { name: 'exhibitions.changed', ids: { exhibitionId } });
-  await tellMoved(tx, id, publicUrl);
-  return formOf(tx, { ...after, timeZone });
+  await notifyMoved(tx, id, publicUrl);
+  return toEditForm(tx, { ...after, timeZone });
 }
 
 export async function callOffEducational(
   tx: Queryable,
   session: Session,
   { educationalId: id, version, reason }: { educationalId: number; version: number; reason: string },
-  { now, publicUrl }: Circumstances,
+  { now, publicUrl }: CommandContext,
 ): Promise<EducationalEdit> {
   const before = await getOwnEvent(tx, session, { id, now, lock: true });
   if (before.version !== version) throw new PortalError(412, staleForCallOff);
@@ -138,9 +138,9 @@ export async function callOffEducational(
     .update(educationals)
     .set({ cancelledAt: now, cancelReason: reason, updatedAt: now, version: version + 1 })
     .where(eq(educationals.id, id));
-  await tellCalledOff(tx, id, { reason, publicUrl });
+  await notifyCalledOff(tx, id, { reason, publicUrl });
   await recordEvent(tx, { name: 'educationals.called_off', ids: { educationalId: id, profileId: session.profileId } });
   // The calendar notifies followers of a cancelled entry itself.
-  if (before.exhibitionId) await callOffLine(tx, before.exhibitionId);
-  return formOf(tx, { ...before, version: version + 1 });
+  if (before.exhibitionId) await cancelCalendarEntry(tx, before.exhibitionId);
+  return toEditForm(tx, { ...before, version: version + 1 });
 }

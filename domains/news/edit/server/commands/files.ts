@@ -6,7 +6,7 @@ import type { ArticleDraft } from '../../contract.ts';
 import { articlePurpose } from '../purpose.ts';
 
 /** Attaches the files the form names, and releases the others. */
-export async function attachAll(
+export async function attachFiles(
   tx: Queryable,
   { profileId, articleId }: { profileId: number; articleId: number },
   draft: Pick<ArticleDraft, 'pictures' | 'documents'>,

@@ -14,7 +14,7 @@ const list = (id: number | null | undefined): number[] => (typeof id === 'number
  * City, breed and the cover's head; throws 400 for ids the dictionaries do not offer, unless the article has them
  * already.
  */
-export async function placesOf(
+export async function resolvePlaceAndBreed(
   tx: Queryable,
   { city_id, breed_id }: Pick<ArticleDraft, 'city_id' | 'breed_id'>,
   before: Places | null,

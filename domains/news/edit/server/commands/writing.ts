@@ -13,11 +13,11 @@ import { advertDays } from '../../../limits.ts';
 import { toLead } from '../../../richText.ts';
 import { articleRevisions, articles } from '../../../server/tables.ts';
 import type { ArticleDraft, ArticleEdited, Written } from '../../contract.ts';
-import { mayDemandReading } from '../../policy.ts';
+import { canDemandReading } from '../../policy.ts';
 import { articlePurpose } from '../purpose.ts';
-import { holdOwn } from '../queries.ts';
-import { attachAll } from './files.ts';
-import { placesOf, publishMoment } from './values.ts';
+import { lockOwn } from '../queries.ts';
+import { attachFiles } from './files.ts';
+import { publishMoment, resolvePlaceAndBreed } from './values.ts';
 
 const stale = 'Пока вы правили, статья изменилась. Ваши правки целы: решите, какие оставить.';
 
@@ -25,7 +25,7 @@ const stale = 'Пока вы правили, статья изменилась. 
 async function rowOf(tx: Queryable, author: Session, draft: ArticleDraft, before: typeof articles.$inferSelect | null) {
   const content = cleanRichText(draft.content);
   if (!content) throw new PortalError(400, { content: messages.empty });
-  if ((draft.is_important || draft.is_must_read) && !mayDemandReading(author))
+  if ((draft.is_important || draft.is_must_read) && !canDemandReading(author))
     throw new PortalError(403, {
       is_must_read: 'Отметить «важное» и «обязательно к прочтению» могут только федерации',
     });
@@ -35,7 +35,7 @@ async function rowOf(tx: Queryable, author: Session, draft: ArticleDraft, before
     title,
     content,
     lead: toLead(plainText(content).split('\n')),
-    ...(await placesOf(tx, draft, before)),
+    ...(await resolvePlaceAndBreed(tx, draft, before)),
     videoLink: draft.video_link || null,
     isImportant: is_important,
     isMustRead: is_must_read,
@@ -58,7 +58,7 @@ async function rowOf(tx: Queryable, author: Session, draft: ArticleDraft, before
   };
 }
 
-const tell = (
+const recordArticleEvent = (
   tx: Queryable,
   what: 'published' | 'edited' | 'closed' | 'deleted',
   articleId: number,
@@ -81,8 +81,8 @@ export async function createArticle(tx: Queryable, author: Session, draft: Artic
     })
     .returning({ id: articles.id, version: articles.version });
   if (!article) throw new Error('The article was not written');
-  await attachAll(tx, { profileId, articleId: article.id }, draft, []);
-  if (isPublished) await tell(tx, 'published', article.id, profileId);
+  await attachFiles(tx, { profileId, articleId: article.id }, draft, []);
+  if (isPublished) await recordArticleEvent(tx, 'published', article.id, profileId);
   return { ...article, is_published: isPublished };
 }
 
@@ -93,7 +93,7 @@ export async function editArticle(
   { articleId, version, ...draft }: ArticleEdited,
   now: Date,
 ): Promise<Written> {
-  const before = await holdOwn(tx, author, articleId);
+  const before = await lockOwn(tx, author, articleId);
   if (before.version !== version) throw new PortalError(412, stale);
   const row = await rowOf(tx, author, draft, before);
   // A published article keeps its date.
@@ -115,8 +115,9 @@ export async function editArticle(
       ...(!isAdvert(row.kind) && { isClosed: false }),
     })
     .where(eq(articles.id, before.id));
-  await attachAll(tx, { profileId: author.profileId, articleId: before.id }, draft, before.documents);
-  if (isPublished) await tell(tx, before.isPublished ? 'edited' : 'published', before.id, author.profileId);
+  await attachFiles(tx, { profileId: author.profileId, articleId: before.id }, draft, before.documents);
+  if (isPublished)
+    await recordArticleEvent(tx, before.isPublished ? 'edited' : 'published', before.id, author.profileId);
   return { id: before.id, version: version + 1, is_published: isPublished };
 }
 
@@ -126,11 +127,11 @@ export async function closeArticle(
   author: Session,
   { articleId, is_closed }: { articleId: number; is_closed: boolean },
 ): Promise<object> {
-  const { id, kind, isClosed } = await holdOwn(tx, author, articleId);
+  const { id, kind, isClosed } = await lockOwn(tx, author, articleId);
   if (!isAdvert(kind as 0)) throw new PortalError(400, 'Закрыть можно только объявление');
   if (isClosed === is_closed) return {};
   await tx.update(articles).set({ isClosed: is_closed }).where(eq(articles.id, id));
-  await tell(tx, is_closed ? 'closed' : 'edited', id, author.profileId);
+  await recordArticleEvent(tx, is_closed ? 'closed' : 'edited', id, author.profileId);
   return {};
 }
 
@@ -141,20 +142,20 @@ export async function renewAdvert(
   articleId: number,
   now: Date,
 ): Promise<{ days_left: number }> {
-  const { id, kind, isPublished } = await holdOwn(tx, author, articleId);
+  const { id, kind, isPublished } = await lockOwn(tx, author, articleId);
   if (!isAdvert(kind as 0) || !isPublished) throw new PortalError(400, 'Продлить можно только объявление');
   await tx.update(articles).set({ renewedAt: now.toISOString(), isClosed: false }).where(eq(articles.id, id));
-  await tell(tx, 'edited', id, author.profileId);
+  await recordArticleEvent(tx, 'edited', id, author.profileId);
   return { days_left: advertDays };
 }
 
 export async function deleteArticle(tx: Queryable, author: Session, articleId: number): Promise<object> {
-  const { id } = await holdOwn(tx, author, articleId);
+  const { id } = await lockOwn(tx, author, articleId);
   const files = { purpose: articlePurpose, ownerId: id };
   await releasePictures(tx, files);
   await releaseDocuments(tx, files);
   const [gone] = await tx.delete(articles).where(eq(articles.id, id)).returning({ id: articles.id });
   if (!gone) throw notFound();
-  await tell(tx, 'deleted', id, author.profileId);
+  await recordArticleEvent(tx, 'deleted', id, author.profileId);
   return {};
 }

@@ -6,7 +6,7 @@ import { getWriting, type Writing } from '../contract.ts';
 import styles from './edit.module.css';
 
 /** The author's scheduled articles, and those hidden by staff. */
-export function Unseen({ scheduled, hidden }: Pick<Writing, 'scheduled' | 'hidden'>) {
+export function UnpublishedList({ scheduled, hidden }: Pick<Writing, 'scheduled' | 'hidden'>) {
   return (
     <>
       {scheduled.length > 0 && (
@@ -39,7 +39,7 @@ export function Unseen({ scheduled, hidden }: Pick<Writing, 'scheduled' | 'hidde
 }
 
 /** The same on the author's own profile page, next to the published articles. */
-export function WaitingArticles() {
+export function UnpublishedArticles() {
   const { data } = useRead(getWriting, {});
-  return data ? <Unseen scheduled={data.scheduled} hidden={data.hidden} /> : null;
+  return data ? <UnpublishedList scheduled={data.scheduled} hidden={data.hidden} /> : null;
 }

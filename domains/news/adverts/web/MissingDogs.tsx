@@ -7,13 +7,13 @@ import { articleKinds } from '../../kinds.ts';
 import { advertsPath, articlePath } from '../../paths.ts';
 import type { AdvertCard } from '../contract.ts';
 import { AdvertPhoto } from './AdvertPhoto.tsx';
-import { headOf } from './advertWords.ts';
+import { advertTitle } from './advertTexts.ts';
 import { CallButton, PhoneLink } from './CallButton.tsx';
-import styles from './Missing.module.css';
+import styles from './MissingDogs.module.css';
 import { useMissingPhones } from './useMissingPhones.ts';
 
 /** Lost and found dogs, shown under every tab. */
-export function Missing({ adverts, count, today }: { adverts: readonly AdvertCard[]; count: number; today: Day }) {
+export function MissingDogs({ adverts, count, today }: { adverts: readonly AdvertCard[]; count: number; today: Day }) {
   const { near, phones } = useMissingPhones(adverts);
   if (!adverts.length) return null;
   return (
@@ -63,7 +63,7 @@ export function MissingRow({
   phone: string | undefined;
 }) {
   const isLost = advert.kind === articleKinds.lost;
-  const head = headOf(advert);
+  const head = advertTitle(advert);
   return (
     <article className={styles.row}>
       <AdvertPhoto advert={advert} small />

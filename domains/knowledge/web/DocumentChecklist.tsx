@@ -6,10 +6,10 @@ import { SectionHead } from '#platform/ui/typography/SectionHead.tsx';
 import { useAwake } from '#platform/web/useAwake.ts';
 import type { HowTo } from '../contract.ts';
 import styles from './howTo.module.css';
-import { keepTicks, keptTicks } from './ticks.ts';
+import { readTicks, saveTicks } from './ticks.ts';
 
 /** Checklist of the documents to bring; ticks are stored in this browser, and the list can be printed alone. */
-export function Papers({
+export function DocumentChecklist({
   page,
   papers,
   onPrint,
@@ -21,11 +21,11 @@ export function Papers({
 }) {
   const isAwake = useAwake();
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  useEffect(() => setTicked(keptTicks(page)), [page]);
+  useEffect(() => setTicked(readTicks(page)), [page]);
   const tick = (name: string, isOn: boolean) => {
     const next = isOn ? [...ticked, name] : ticked.filter((one) => one !== name);
     setTicked(next);
-    keepTicks(page, next);
+    saveTicks(page, next);
   };
   const gathered = papers.filter(({ name }) => ticked.includes(name)).length;
   const print = () => {

@@ -2,13 +2,13 @@ import type { Terms } from '#domains/applications/guide/contract.ts';
 import type { HowToContent } from './form.ts';
 
 /** Shown where the dictionary has no fee. */
-export const askOffice = 'узнайте в офисе';
+export const askOfficeText = 'узнайте в офисе';
 
 /** The index shows a fee alone, a page after the label «Взнос». */
 const free = { alone: 'бесплатно', labelled: 'не нужен' };
 
 /** Formatters of fees and terms, passed in because they belong to the applications domain. */
-export interface TermWords {
+export interface TermFormatters {
   fee: (terms: Terms) => string;
   term: (terms: Terms) => string;
 }
@@ -17,41 +17,41 @@ const isFeeSaid = ({ fee, payment }: Terms): boolean => payment === 'none' || fe
 const isTermSaid = ({ usual_days }: Terms): boolean => usual_days !== null;
 
 /** Leaves out the urgent fee and term, where one figure is wanted and not a table. */
-const unhurried = (terms: Terms): Terms => ({ ...terms, urgent_fee: null, urgent_days: null });
+const withoutUrgent = (terms: Terms): Terms => ({ ...terms, urgent_fee: null, urgent_days: null });
 
-export const feeSaid = (terms: Terms | undefined, words: TermWords): string =>
-  terms && isFeeSaid(terms) ? words.fee(terms) : askOffice;
-export const termSaid = (terms: Terms | undefined, words: TermWords): string =>
-  terms && isTermSaid(terms) ? words.term(terms) : askOffice;
-export const usualFee = (terms: Terms | undefined, words: TermWords): string =>
-  feeSaid(terms && unhurried(terms), words);
-export const usualTerm = (terms: Terms | undefined, words: TermWords): string =>
-  termSaid(terms && unhurried(terms), words);
+export const feeText = (terms: Terms | undefined, words: TermFormatters): string =>
+  terms && isFeeSaid(terms) ? words.fee(terms) : askOfficeText;
+export const termText = (terms: Terms | undefined, words: TermFormatters): string =>
+  terms && isTermSaid(terms) ? words.term(terms) : askOfficeText;
+export const usualFee = (terms: Terms | undefined, words: TermFormatters): string =>
+  feeText(terms && withoutUrgent(terms), words);
+export const usualTerm = (terms: Terms | undefined, words: TermFormatters): string =>
+  termText(terms && withoutUrgent(terms), words);
 
 /** The urgent fee; '' when there is no urgent way. */
-export const urgentFee = (terms: Terms, words: TermWords): string =>
-  terms.urgent_fee === null ? '' : words.fee({ ...unhurried(terms), fee: terms.urgent_fee, is_fee_each: false });
-export const urgentTerm = (terms: Terms, words: TermWords): string =>
-  terms.urgent_days === null ? '' : words.term({ ...unhurried(terms), usual_days: terms.urgent_days });
+export const urgentFee = (terms: Terms, words: TermFormatters): string =>
+  terms.urgent_fee === null ? '' : words.fee({ ...withoutUrgent(terms), fee: terms.urgent_fee, is_fee_each: false });
+export const urgentTerm = (terms: Terms, words: TermFormatters): string =>
+  terms.urgent_days === null ? '' : words.term({ ...withoutUrgent(terms), usual_days: terms.urgent_days });
 
 /** Fills «{взнос}» and «{срок}» with the fee and term of the dictionary. */
-export const filledIn = (text: string, terms: Terms | undefined, words: TermWords): string =>
+export const fillTerms = (text: string, terms: Terms | undefined, words: TermFormatters): string =>
   text.replaceAll('{взнос}', () => usualFee(terms, words)).replaceAll('{срок}', () => usualTerm(terms, words));
 
 type Paid = Pick<HowToContent, 'instead_of_fee'>;
 
 /** The fee in a list, without «за помёт» for lack of room; '' when no fee is known. */
-export function feeInList({ instead_of_fee }: Paid, terms: Terms | undefined, words: TermWords): string {
+export function feeInList({ instead_of_fee }: Paid, terms: Terms | undefined, words: TermFormatters): string {
   const alone = terms && { ...terms, is_fee_each: false };
-  if (instead_of_fee) return filledIn(instead_of_fee, alone, words);
+  if (instead_of_fee) return fillTerms(instead_of_fee, alone, words);
   if (!alone) return '';
   return alone.payment === 'none' ? free.alone : usualFee(alone, words);
 }
 
 /** The fee after the label «Взнос». */
-export function feeLabelled({ instead_of_fee }: Paid, terms: Terms | undefined, words: TermWords): string {
+export function feeAfterLabel({ instead_of_fee }: Paid, terms: Terms | undefined, words: TermFormatters): string {
   if (instead_of_fee === free.alone || (!instead_of_fee && terms?.payment === 'none')) return free.labelled;
-  if (instead_of_fee) return filledIn(instead_of_fee, terms, words);
+  if (instead_of_fee) return fillTerms(instead_of_fee, terms, words);
   return terms ? usualFee(terms, words) : '';
 }
 
@@ -59,10 +59,10 @@ export function feeLabelled({ instead_of_fee }: Paid, terms: Terms | undefined, 
  * The third sentence of the short answer; '' when the button leads elsewhere. A page with its own text about the fee
  * names the payee.
  */
-export function moneySentence(
+export function feeSentence(
   { action_path, instead_of_fee }: Paid & Pick<HowToContent, 'action_path'>,
   terms: Terms | undefined,
-  words: TermWords,
+  words: TermFormatters,
 ): string {
   if (!terms || action_path) return '';
   const [hasFee, hasTerm] = [isFeeSaid(terms), isTermSaid(terms)];
@@ -70,8 +70,8 @@ export function moneySentence(
     !hasFee && !hasTerm
       ? 'взнос и срок назовёт офис: на портале их пока нет'
       : [
-          terms.payment === 'none' ? 'без взноса' : `взнос ${hasFee ? usualFee(terms, words) : askOffice}`,
-          `срок ${hasTerm ? usualTerm(terms, words) : askOffice}`,
+          terms.payment === 'none' ? 'без взноса' : `взнос ${hasFee ? usualFee(terms, words) : askOfficeText}`,
+          `срок ${hasTerm ? usualTerm(terms, words) : askOfficeText}`,
         ].join(', ');
   return instead_of_fee ? `${terms.title}: ${said}.` : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
 }

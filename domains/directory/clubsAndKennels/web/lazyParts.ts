@@ -3,9 +3,9 @@ import { part } from '#platform/web/page/part.tsx';
 import type { OrganizationFiltersProps } from './OrganizationFilters.tsx';
 
 /** Filters load after the list, which is readable without them. */
-export const filters = part<OrganizationFiltersProps>(() =>
+export const lazyFilters = part<OrganizationFiltersProps>(() =>
   import('./OrganizationFilters.tsx').then(({ OrganizationFilters }) => ({ default: OrganizationFilters })),
 );
 
 /** The placeholder's class, which also makes the stylesheet load with the page. */
-export const filtersRoom = filtersLook.filters;
+export const filtersClass = filtersLook.filters;

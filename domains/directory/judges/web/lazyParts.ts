@@ -3,9 +3,9 @@ import { part } from '#platform/web/page/part.tsx';
 import type { JudgeFiltersProps } from './JudgeFilters.tsx';
 
 /** Filters load after the list, which is readable without them. */
-export const filters = part<JudgeFiltersProps>(() =>
+export const lazyFilters = part<JudgeFiltersProps>(() =>
   import('./JudgeFilters.tsx').then(({ JudgeFilters }) => ({ default: JudgeFilters })),
 );
 
 /** The placeholder's class, which also makes the stylesheet load with the page. */
-export const filtersRoom = filtersLook.filters;
+export const filtersClass = filtersLook.filters;

@@ -1,7 +1,7 @@
 import { keyedHash, sameHash } from '#domains/accounts/server/public.ts';
 import type { Config } from '#platform/server/config.ts';
 import { secretsOf } from '#platform/server/secrets/encrypt.ts';
-import { openFor, typingMs } from '../policy.ts';
+import { formLifetimeMs, minFillingMs } from '../policy.ts';
 import { feedbackTexts } from '../texts.ts';
 
 type Secrets = Pick<Config, 'PORTAL_SECRET' | 'PORTAL_SECRET_BEFORE'>;
@@ -9,7 +9,7 @@ type Secrets = Pick<Config, 'PORTAL_SECRET' | 'PORTAL_SECRET_BEFORE'>;
 const seal = (secret: string | undefined, at: string): string => keyedHash(secret, 'question form', at);
 
 /** The signed moment a form was issued: the server can tell how long it has been open, and a client cannot forge it. */
-export function sealedOpening({ PORTAL_SECRET }: Secrets, now: Date): string {
+export function sealFormTime({ PORTAL_SECRET }: Secrets, now: Date): string {
   const at = String(now.getTime());
   return `${at}.${seal(PORTAL_SECRET, at)}`;
 }
@@ -17,10 +17,10 @@ export function sealedOpening({ PORTAL_SECRET }: Secrets, now: Date): string {
 /**
  * Returns the error text, or null when the moment is genuine, long enough ago for a person to type, and not expired.
  */
-export function openedRefusal(config: Secrets, opened: string, now: Date): string | null {
+export function formTimeRefusal(config: Secrets, opened: string, now: Date): string | null {
   const [at = '', mark = ''] = opened.split('.');
   if (!secretsOf(config).some((secret) => sameHash(mark, seal(secret, at)))) return feedbackTexts.tooOld;
   const passed = now.getTime() - Number(at);
-  if (passed > openFor) return feedbackTexts.tooOld;
-  return passed < typingMs ? feedbackTexts.tooFast : null;
+  if (passed > formLifetimeMs) return feedbackTexts.tooOld;
+  return passed < minFillingMs ? feedbackTexts.tooFast : null;
 }

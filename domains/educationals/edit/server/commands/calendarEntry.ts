@@ -30,7 +30,11 @@ async function placeOf(tx: Queryable, event: EventRow): Promise<Place | null> {
 }
 
 /** Creates or updates the event's calendar entry. Returns its id, or null when there is no place for it. */
-export async function writeLine(tx: Queryable, event: EventRow, draft: EducationalDraft): Promise<number | null> {
+export async function saveCalendarEntry(
+  tx: Queryable,
+  event: EventRow,
+  draft: EducationalDraft,
+): Promise<number | null> {
   const place = await placeOf(tx, event);
   const { begins_on, ends_on, time_from, time_to } = draft;
   // The calendar shows times by the city's clock, so an online event with Moscow times has none there. The event's own
@@ -68,4 +72,5 @@ export async function writeLine(tx: Queryable, event: EventRow, draft: Education
   });
 }
 
-export const callOffLine = (tx: Queryable, exhibitionId: number) => changeLine(tx, exhibitionId, { isCancelled: true });
+export const cancelCalendarEntry = (tx: Queryable, exhibitionId: number) =>
+  changeLine(tx, exhibitionId, { isCancelled: true });

@@ -16,7 +16,7 @@ const ConfirmDialog = lazy(() =>
   import('#platform/ui/overlays/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
 );
 
-export function ArticleAfterlife({ article }: { article: ArticleEdit }) {
+export function ArticleLifecycle({ article }: { article: ArticleEdit }) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [asks, setAsks] = useState(false);

@@ -6,7 +6,7 @@ export const personPath = ({ id, full_alias }: Pick<JudgeRow, 'id' | 'full_alias
   kind === 4 ? full_alias : refereePath(id, kind === 1 ? 1 : 2);
 
 /** The judge's authorisation in this kind, as text. */
-export function rightsWords(row: JudgeRow, kind: number): string {
+export function rightsText(row: JudgeRow, kind: number): string {
   if (kind === 4) return row.specialisations.join(', ');
   if (kind > 1)
     return row.disciplines.map(({ name, is_examiner }) => (is_examiner ? `${name} (экзаменатор)` : name)).join(', ');

@@ -20,4 +20,4 @@ const packs: readonly (readonly string[])[] = [
 ];
 
 /** Stable for a show, and different for neighbouring posters. */
-export const packOf = (showId: number): readonly string[] => packs[showId % packs.length] ?? [];
+export const posterDogsOf = (showId: number): readonly string[] => packs[showId % packs.length] ?? [];
