@@ -208,15 +208,15 @@ export function omitUnknown(address: DirectoryAddress, known: Names): DirectoryA
   const terms = new Set(known.terms.map(({ id }) => id));
   const left: DirectoryAddress = {
     ...address,
-    regions: kept(address.regions, new Set(known.regions)),
-    cities: kept(address.cities, new Set(known.cities.map(({ id }) => id))),
-    breeds: kept(address.breeds, new Set(known.breeds.map(({ id }) => id))),
+    regions: keepKnown(address.regions, new Set(known.regions)),
+    cities: keepKnown(address.cities, new Set(known.cities.map(({ id }) => id))),
+    breeds: keepKnown(address.breeds, new Set(known.breeds.map(({ id }) => id))),
   } as DirectoryAddress;
-  for (const name of termNames) left[name] = kept(address[name], terms) as number[];
+  for (const name of termNames) left[name] = keepKnown(address[name], terms) as number[];
   return left;
 }
 
-function kept<Value>(values: Value[] | undefined, known: ReadonlySet<Value>): Value[] | undefined {
+function keepKnown<Value>(values: Value[] | undefined, known: ReadonlySet<Value>): Value[] | undefined {
   const left = values?.filter((value) => known.has(value));
   return left?.length ? left : undefined;
 }

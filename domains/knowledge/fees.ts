@@ -19,40 +19,44 @@ const isTermSaid = ({ usual_days }: Terms): boolean => usual_days !== null;
 /** Leaves out the urgent fee and term, where one figure is wanted and not a table. */
 const withoutUrgent = (terms: Terms): Terms => ({ ...terms, urgent_fee: null, urgent_days: null });
 
-export const feeText = (terms: Terms | undefined, words: TermFormatters): string =>
-  terms && isFeeSaid(terms) ? words.fee(terms) : askOfficeText;
-export const termText = (terms: Terms | undefined, words: TermFormatters): string =>
-  terms && isTermSaid(terms) ? words.term(terms) : askOfficeText;
-export const usualFee = (terms: Terms | undefined, words: TermFormatters): string =>
-  feeText(terms && withoutUrgent(terms), words);
-export const usualTerm = (terms: Terms | undefined, words: TermFormatters): string =>
-  termText(terms && withoutUrgent(terms), words);
+export const feeText = (terms: Terms | undefined, formatters: TermFormatters): string =>
+  terms && isFeeSaid(terms) ? formatters.fee(terms) : askOfficeText;
+export const termText = (terms: Terms | undefined, formatters: TermFormatters): string =>
+  terms && isTermSaid(terms) ? formatters.term(terms) : askOfficeText;
+export const usualFee = (terms: Terms | undefined, formatters: TermFormatters): string =>
+  feeText(terms && withoutUrgent(terms), formatters);
+export const usualTerm = (terms: Terms | undefined, formatters: TermFormatters): string =>
+  termText(terms && withoutUrgent(terms), formatters);
 
 /** The urgent fee; '' when there is no urgent way. */
-export const urgentFee = (terms: Terms, words: TermFormatters): string =>
-  terms.urgent_fee === null ? '' : words.fee({ ...withoutUrgent(terms), fee: terms.urgent_fee, is_fee_each: false });
-export const urgentTerm = (terms: Terms, words: TermFormatters): string =>
-  terms.urgent_days === null ? '' : words.term({ ...withoutUrgent(terms), usual_days: terms.urgent_days });
+export const urgentFee = (terms: Terms, formatters: TermFormatters): string =>
+  terms.urgent_fee === null
+    ? ''
+    : formatters.fee({ ...withoutUrgent(terms), fee: terms.urgent_fee, is_fee_each: false });
+export const urgentTerm = (terms: Terms, formatters: TermFormatters): string =>
+  terms.urgent_days === null ? '' : formatters.term({ ...withoutUrgent(terms), usual_days: terms.urgent_days });
 
 /** Fills «{взнос}» and «{срок}» with the fee and term of the dictionary. */
-export const fillTerms = (text: string, terms: Terms | undefined, words: TermFormatters): string =>
-  text.replaceAll('{взнос}', () => usualFee(terms, words)).replaceAll('{срок}', () => usualTerm(terms, words));
+export const fillTerms = (text: string, terms: Terms | undefined, formatters: TermFormatters): string =>
+  text
+    .replaceAll('{взнос}', () => usualFee(terms, formatters))
+    .replaceAll('{срок}', () => usualTerm(terms, formatters));
 
 type Paid = Pick<HowToContent, 'instead_of_fee'>;
 
 /** The fee in a list, without «за помёт» for lack of room; '' when no fee is known. */
-export function feeInList({ instead_of_fee }: Paid, terms: Terms | undefined, words: TermFormatters): string {
+export function feeInList({ instead_of_fee }: Paid, terms: Terms | undefined, formatters: TermFormatters): string {
   const alone = terms && { ...terms, is_fee_each: false };
-  if (instead_of_fee) return fillTerms(instead_of_fee, alone, words);
+  if (instead_of_fee) return fillTerms(instead_of_fee, alone, formatters);
   if (!alone) return '';
-  return alone.payment === 'none' ? free.alone : usualFee(alone, words);
+  return alone.payment === 'none' ? free.alone : usualFee(alone, formatters);
 }
 
 /** The fee after the label «Взнос». */
-export function feeAfterLabel({ instead_of_fee }: Paid, terms: Terms | undefined, words: TermFormatters): string {
+export function feeAfterLabel({ instead_of_fee }: Paid, terms: Terms | undefined, formatters: TermFormatters): string {
   if (instead_of_fee === free.alone || (!instead_of_fee && terms?.payment === 'none')) return free.labelled;
-  if (instead_of_fee) return fillTerms(instead_of_fee, terms, words);
-  return terms ? usualFee(terms, words) : '';
+  if (instead_of_fee) return fillTerms(instead_of_fee, terms, formatters);
+  return terms ? usualFee(terms, formatters) : '';
 }
 
 /**
@@ -62,16 +66,16 @@ export function feeAfterLabel({ instead_of_fee }: Paid, terms: Terms | undefined
 export function feeSentence(
   { action_path, instead_of_fee }: Paid & Pick<HowToContent, 'action_path'>,
   terms: Terms | undefined,
-  words: TermFormatters,
+  formatters: TermFormatters,
 ): string {
   if (!terms || action_path) return '';
   const [hasFee, hasTerm] = [isFeeSaid(terms), isTermSaid(terms)];
-  const said =
+  const sentence =
     !hasFee && !hasTerm
       ? 'взнос и срок назовёт офис: на портале их пока нет'
       : [
-          terms.payment === 'none' ? 'без взноса' : `взнос ${hasFee ? usualFee(terms, words) : askOfficeText}`,
-          `срок ${hasTerm ? usualTerm(terms, words) : askOfficeText}`,
+          terms.payment === 'none' ? 'без взноса' : `взнос ${hasFee ? usualFee(terms, formatters) : askOfficeText}`,
+          `срок ${hasTerm ? usualTerm(terms, formatters) : askOfficeText}`,
         ].join(', ');
-  return instead_of_fee ? `${terms.title}: ${said}.` : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`;
+  return instead_of_fee ? `${terms.title}: ${sentence}.` : `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

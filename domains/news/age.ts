@@ -21,7 +21,7 @@ const oldest = 480;
 
 /** Whole months of an age as people write it («1 год 3 мес.», «8 недель», «полгода»); null when it cannot be read. */
 export function ageMonths(text: string): number | null {
-  const said = text
+  const normalized = text
     .toLowerCase()
     .replaceAll('ё', 'е')
     .replace(/полтора/g, '1.5')
@@ -29,7 +29,7 @@ export function ageMonths(text: string): number | null {
     .replace(/^(год|месяц)(?!\p{L})/u, '1 $1');
   let months = 0;
   let isSaid = false;
-  for (const [, number = '', word = ''] of said.matchAll(/(\d{1,3}(?:[.,]\d)?)\s*(\p{L}+)/gu)) {
+  for (const [, number = '', word = ''] of normalized.matchAll(/(\d{1,3}(?:[.,]\d)?)\s*(\p{L}+)/gu)) {
     const unit = units.find(([begins]) => begins.test(word));
     if (!unit) continue;
     months += Number(number.replace(',', '.')) * unit[1];

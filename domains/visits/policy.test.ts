@@ -58,9 +58,9 @@ describe('three missed visits within 30 days block booking for 30 days', () => {
 describe('whether the office is open now [24.5] [V5]', () => {
   // Monday to Friday; Thursday the 26th is closed.
   const closed = new Set(['2026-11-26']);
-  const said = (time: string) => {
+  const textAt = (time: string) => {
     const now = at(`${time}+03:00`);
-    return openStatus(openPeriods(now, closed), now).words;
+    return openStatus(openPeriods(now, closed), now).text;
   };
   it.each([
     ['2026-11-23T09:59', 'Сейчас закрыто, откроется сегодня в 10:00'],
@@ -71,11 +71,11 @@ describe('whether the office is open now [24.5] [V5]', () => {
     ['2026-11-25T18:00', 'Сейчас закрыто, откроется в пятницу, 27\u00a0ноября, в 10:00'],
     ['2026-11-26T11:00', 'Сейчас закрыто, откроется завтра в 10:00'],
     ['2026-11-27T17:00', 'Сейчас закрыто, откроется в понедельник, 30\u00a0ноября, в 10:00'],
-  ])('at %s says: %s', (time, words) => expect(said(time)).toBe(words));
+  ])('at %s says: %s', (time, text) => expect(textAt(time)).toBe(text));
 
   it('says only that the office is closed once all known periods are over', () => {
     const parts = openPeriods(at('2026-11-23T10:00+03:00'), new Set());
-    expect(openStatus(parts, at('2027-11-23T10:00+03:00'))).toEqual({ isOpen: false, words: 'Сейчас закрыто' });
+    expect(openStatus(parts, at('2027-11-23T10:00+03:00'))).toEqual({ isOpen: false, text: 'Сейчас закрыто' });
     expect(openStatus(parts, at('2026-11-24T10:30+03:00')).isOpen).toBe(true);
   });
 });

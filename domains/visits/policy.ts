@@ -70,29 +70,29 @@ export function openPeriods(now: number, closed: ReadonlySet<Day>): OpenPeriod[]
 const onDay = ['', 'в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'];
 
 /** «Сейчас открыто до 17:00», or when the office opens next. */
-export function openStatus(parts: readonly OpenPeriod[], now: number): { isOpen: boolean; words: string } {
+export function openStatus(parts: readonly OpenPeriod[], now: number): { isOpen: boolean; text: string } {
   const ahead = parts.filter(({ till }) => Date.parse(till) > now);
   const [next, after] = ahead;
-  if (!next) return { isOpen: false, words: 'Сейчас закрыто' };
+  if (!next) return { isOpen: false, text: 'Сейчас закрыто' };
   const [today, day] = [moscowDay(now), moscowDay(next.from)];
   if (Date.parse(next.from) <= now) {
     const till = `Сейчас открыто до ${moscowTime(next.till)}`;
     const isBreak = after && moscowDay(after.from) === today;
     return {
       isOpen: true,
-      words: isBreak ? `${till}, после перерыва — с ${moscowTime(after.from)} до ${moscowTime(after.till)}` : till,
+      text: isBreak ? `${till}, после перерыва — с ${moscowTime(after.from)} до ${moscowTime(after.till)}` : till,
     };
   }
   const from = moscowTime(next.from);
   const isBreak = parts.some(({ till }) => Date.parse(till) <= now && moscowDay(till) === today) && day === today;
-  if (isBreak) return { isOpen: false, words: `Сейчас перерыв, откроется в ${from}` };
+  if (isBreak) return { isOpen: false, text: `Сейчас перерыв, откроется в ${from}` };
   const when =
     day === today
       ? 'сегодня'
       : day === addDays(today, 1)
         ? 'завтра'
         : `${onDay[weekdayOf(day)]}, ${formatDayMonth(day)},`;
-  return { isOpen: false, words: `Сейчас закрыто, откроется ${when} в ${from}` };
+  return { isOpen: false, text: `Сейчас закрыто, откроется ${when} в ${from}` };
 }
 
 /**

@@ -17,6 +17,6 @@ export async function makeBanner(db: Queryable, given: Partial<NewBanner> = {}):
       ...given,
     })
     .returning();
-  if (!banner) throw new Error('The banner was not written');
+  if (!banner) throw new Error('INSERT of a banner returned no row');
   return banner;
 }

@@ -36,28 +36,29 @@ const values = {
 };
 type Values = z.infer<z.ZodObject<typeof values>>;
 
-const wrong = (context: z.RefinementCtx, field: string, message: string): void =>
+const addIssue = (context: z.RefinementCtx, field: string, message: string): void =>
   context.addIssue({ code: 'custom', path: [field], message });
 
 /** Rules between fields; each error is put at the field that fixes it. */
 function check(event: Values, context: z.RefinementCtx): void {
   const { format, city_id, address, meeting_link, payment, price, begins_on, ends_on } = event;
-  if (format === 'offline' && city_id === null) wrong(context, 'city_id', 'Укажите город');
-  if (format === 'offline' && !address) wrong(context, 'address', messages.empty);
-  if (format === 'offline' && meeting_link) wrong(context, 'meeting_link', 'Ссылка бывает только у онлайн-мероприятия');
+  if (format === 'offline' && city_id === null) addIssue(context, 'city_id', 'Укажите город');
+  if (format === 'offline' && !address) addIssue(context, 'address', messages.empty);
+  if (format === 'offline' && meeting_link)
+    addIssue(context, 'meeting_link', 'Ссылка бывает только у онлайн-мероприятия');
   if (format === 'online' && (city_id !== null || address))
-    wrong(context, 'address', 'У онлайн-мероприятия нет адреса');
-  if (payment !== 'free' && price === 0) wrong(context, 'price', 'Укажите цену');
-  if (payment === 'free' && price !== 0) wrong(context, 'price', 'У бесплатного мероприятия нет цены');
+    addIssue(context, 'address', 'У онлайн-мероприятия нет адреса');
+  if (payment !== 'free' && price === 0) addIssue(context, 'price', 'Укажите цену');
+  if (payment === 'free' && price !== 0) addIssue(context, 'price', 'У бесплатного мероприятия нет цены');
   const [begins, ends, closes] = [
     `${begins_on} ${event.time_from}`,
     `${ends_on} ${event.time_to}`,
     `${event.closes_on} ${event.closes_time}`,
   ];
-  if (ends <= begins) wrong(context, ends_on < begins_on ? 'ends_on' : 'time_to', 'Окончание раньше начала');
+  if (ends <= begins) addIssue(context, ends_on < begins_on ? 'ends_on' : 'time_to', 'Окончание раньше начала');
   else if (daysBetween(begins_on, ends_on) > longestDays)
-    wrong(context, 'ends_on', `Мероприятие длится не больше ${longestDays + 1} дней`);
-  if (closes > begins) wrong(context, 'closes_on', 'Запись закрывается не позже начала');
+    addIssue(context, 'ends_on', `Мероприятие длится не больше ${longestDays + 1} дней`);
+  if (closes > begins) addIssue(context, 'closes_on', 'Запись закрывается не позже начала');
 }
 
 export const educationalDraft = z.strictObject(values).superRefine(check);

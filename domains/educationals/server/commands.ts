@@ -33,7 +33,7 @@ async function personOf(tx: Queryable, session: Session | null, { name, mail }: 
     .from(accounts)
     .innerJoin(profiles, eq(profiles.id, accounts.profileId))
     .where(eq(accounts.id, session.accountId));
-  if (!known) throw new Error('A session without an account');
+  if (!known) throw new Error('The session has no account');
   return { profileId: session.profileId, ...known };
 }
 
@@ -102,29 +102,29 @@ export async function signUp(
     .select({ meetingLink: educationals.meetingLink })
     .from(educationals)
     .where(eq(educationals.id, educationalId));
-  const letter = confirmationMail({
+  const content = confirmationMail({
     event,
     meetingLink: own?.meetingLink ?? null,
     name: person.name,
     token,
     publicUrl,
   });
-  await queueMail(tx, { to: person.mail, subject: `Вы записаны: ${event.name}`, ...letter });
+  await queueMail(tx, { to: person.mail, subject: `Вы записаны: ${event.name}`, ...content });
   return { mail: person.mail };
 }
 
 /** Frees the place; refused once the event has begun. */
 export async function cancelSignUp(tx: Queryable, token: string, now: Date): Promise<Record<string, never>> {
-  const [gone] = await tx
+  const [cancelled] = await tx
     .update(signUps)
     .set({ cancelledAt: now })
     .where(and(eq(signUps.tokenHash, hashOf(token)), isNull(signUps.cancelledAt)))
     .returning({ educationalId: signUps.educationalId });
-  if (!gone) throw new PortalError(404, 'Записи нет: возможно, она уже отменена');
+  if (!cancelled) throw new PortalError(404, 'Записи нет: возможно, она уже отменена');
   const [event] = await tx
     .update(educationals)
     .set({ taken: sql`${educationals.taken} - 1` })
-    .where(and(eq(educationals.id, gone.educationalId), gt(educationals.beginsAt, now)))
+    .where(and(eq(educationals.id, cancelled.educationalId), gt(educationals.beginsAt, now)))
     .returning({ id: educationals.id });
   if (!event) throw new PortalError(409, 'Мероприятие уже началось: отменить запись нельзя');
   await recordEvent(tx, { name: 'educationals.cancelled', ids: { educationalId: event.id } });
@@ -133,11 +133,11 @@ export async function cancelSignUp(tx: Queryable, token: string, now: Date): Pro
 
 /** Cancels all sign-ups of a person, those by mail address included, and frees their places. */
 export async function cancelSignUpsOf(tx: Queryable, profileId: number, mail: string): Promise<void> {
-  const gone = await tx
+  const cancelled = await tx
     .delete(signUps)
     .where(or(eq(signUps.profileId, profileId), eq(sql`lower(${signUps.mail})`, mail.toLowerCase())))
     .returning({ educationalId: signUps.educationalId, cancelledAt: signUps.cancelledAt });
-  for (const { educationalId, cancelledAt } of gone) {
+  for (const { educationalId, cancelledAt } of cancelled) {
     if (cancelledAt) continue;
     await tx
       .update(educationals)

@@ -36,7 +36,7 @@ const programme =
 /** Gives the next educational entries of the calendar a page with sign-up. Returns how many. */
 export async function demoEducationals(db: Queryable, { today }: { today: Day }): Promise<number> {
   const random = seededRandom(seedNumber);
-  const lessons = await db
+  const shows = await db
     .select({ show: exhibitions, timeZone: cities.timeZone })
     .from(exhibitions)
     .innerJoin(cities, eq(cities.id, exhibitions.cityId))
@@ -45,7 +45,7 @@ export async function demoEducationals(db: Queryable, { today }: { today: Day })
     )
     .orderBy(asc(exhibitions.beginsOn), asc(exhibitions.id))
     .limit(events);
-  for (const [at, { show, timeZone }] of lessons.entries()) {
+  for (const [at, { show, timeZone }] of shows.entries()) {
     const isOnline = /^онлайн/i.test(show.venue);
     const [first, last] = [show.days[0], show.days.at(-1)];
     const begins = instantOf(show.beginsOn, first?.time_from ?? '11:00', isOnline ? 'Europe/Moscow' : timeZone);
@@ -70,14 +70,14 @@ export async function demoEducationals(db: Queryable, { today }: { today: Day })
         closesAt: new Date(begins.getTime() - 3_600_000),
       })
       .returning({ id: educationals.id });
-    if (!event) throw new Error('A demo event was not written');
+    if (!event) throw new Error('INSERT of a demo event returned no row');
     await fill(db, event.id, { random, places });
     await db
       .update(exhibitions)
       .set({ signUpLink: educationalPath(event.id), entryClosesAt: null })
       .where(eq(exhibitions.id, show.id));
   }
-  return lessons.length;
+  return shows.length;
 }
 
 async function fill(

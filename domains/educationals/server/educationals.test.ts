@@ -90,7 +90,7 @@ const call = (who: ProfileRow | null, method: 'GET' | 'POST', url: string, paylo
 const shown = async (id: number): Promise<Educational> => (await call(null, 'GET', `/${id}`)).json().result;
 const visitor = (at: number | string = 1) => ({ name: 'Вера Ильина', mail: `vera${at}@mail.example` });
 const join = (id: number, at: number | string = 1) => call(null, 'POST', `/${id}/sign_up`, visitor(at));
-const letters = () => database.db.select().from(mails).orderBy(mails.id);
+const sentMails = () => database.db.select().from(mails).orderBy(mails.id);
 const tokenIn = (text: string): string => /#cancel=([\w-]{43})/.exec(text)?.[1] ?? '';
 
 describe('the page of an event [R2.2-04]', () => {
@@ -126,7 +126,7 @@ describe('the page of an event [R2.2-04]', () => {
     });
     expect((await call(null, 'GET', `/${id}`)).body).not.toContain('secret');
     await join(id);
-    expect((await letters())[0]?.text).toContain('https://meet.example/secret');
+    expect((await sentMails())[0]?.text).toContain('https://meet.example/secret');
   });
 });
 
@@ -136,9 +136,9 @@ describe('signing up', () => {
     const answer = await join(id);
     expect([answer.statusCode, answer.json().result]).toEqual([200, { mail: 'vera1@mail.example' }]);
     expect((await shown(id)).taken).toBe(1);
-    const [letter] = await letters();
-    expect(letter).toMatchObject({ recipient: 'vera1@mail.example', subject: 'Вы записаны: Анатомия в движении' });
-    expect(letter?.text).toContain('Начало: 18');
+    const [sentMail] = await sentMails();
+    expect(sentMail).toMatchObject({ recipient: 'vera1@mail.example', subject: 'Вы записаны: Анатомия в движении' });
+    expect(sentMail?.text).toContain('Начало: 18');
     expect(
       (await database.db.select().from(domainEvents)).map(({ name, ids }) => [name, Object.keys(ids)]),
     ).toContainEqual(['educationals.signed_up', ['educationalId']]);
@@ -161,7 +161,7 @@ describe('signing up', () => {
       await call(null, 'POST', `/${id}/sign_up`, { name: 'Другая', mail: 'VERA1@mail.example' }),
     ];
     expect([first.statusCode, second.statusCode, (await shown(id)).taken]).toEqual([200, 200, 1]);
-    expect(await letters()).toHaveLength(2);
+    expect(await sentMails()).toHaveLength(2);
   });
 
   it('sends one address at most three mails about an event in a day, from any IP address', async () => {
@@ -176,9 +176,9 @@ describe('signing up', () => {
         })
       ).statusCode;
     const one = await make();
-    const told: number[] = [];
-    for (const at of [1, 2, 3, 4]) told.push(await ask(one, at));
-    expect(told).toEqual([200, 200, 200, 429]);
+    const statuses: number[] = [];
+    for (const at of [1, 2, 3, 4]) statuses.push(await ask(one, at));
+    expect(statuses).toEqual([200, 200, 200, 429]);
     expect(await ask(await make(), 5)).toBe(200);
   });
 
@@ -203,9 +203,9 @@ describe('signing up', () => {
         );
     // Twenty at a time: more would only wait for a connection of the pool.
     const queue = async (first: number) => {
-      const told: Awaited<ReturnType<typeof come>>[] = [];
-      for (let at = first; at < 200; at += 20) told.push(await come(at));
-      return told;
+      const statuses: Awaited<ReturnType<typeof come>>[] = [];
+      for (let at = first; at < 200; at += 20) statuses.push(await come(at));
+      return statuses;
     };
     const answers = (await Promise.all(Array.from({ length: 20 }, (_, first) => queue(first)))).flat();
     expect(answers.filter((answer) => answer === 'in')).toHaveLength(10);
@@ -213,7 +213,7 @@ describe('signing up', () => {
     expect([
       (await shown(id)).taken,
       (await database.db.select().from(signUps)).length,
-      (await letters()).length,
+      (await sentMails()).length,
     ]).toEqual([10, 10, 10]);
   });
 
@@ -221,7 +221,7 @@ describe('signing up', () => {
     const id = await make({ closesAt: inDays(-1) });
     const answer = await join(id);
     expect([answer.statusCode, answer.json().errors]).toEqual([409, { error: 'Запись закончилась' }]);
-    expect(await letters()).toEqual([]);
+    expect(await sentMails()).toEqual([]);
   });
 
   it.each([
@@ -244,7 +244,7 @@ describe('cancelling a sign-up', () => {
     const id = await make({ places: 1 });
     await join(id);
     expect((await join(id, 2)).json().errors).toEqual({ error: 'Свободных мест не осталось' });
-    const token = tokenIn((await letters())[0]?.text ?? '');
+    const token = tokenIn((await sentMails())[0]?.text ?? '');
     expect((await call(null, 'POST', '/sign_up/cancel', { token })).statusCode).toBe(200);
     expect((await call(null, 'POST', '/sign_up/cancel', { token })).statusCode).toBe(404);
     expect((await shown(id)).taken).toBe(0);

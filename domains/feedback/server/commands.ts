@@ -29,14 +29,14 @@ const documentPurpose = 'feedback';
 export async function sendFeedback(
   tx: Transactable,
   profileId: number,
-  { document_ids: documentIds, ...words }: SendInput,
+  { document_ids: documentIds, ...fields }: SendInput,
   now: Date,
 ): Promise<void> {
   const [sent] = await tx
     .insert(feedbackMessages)
-    .values({ ...words, profileId, documentIds, sentAt: now })
+    .values({ ...fields, profileId, documentIds, sentAt: now })
     .returning({ id: feedbackMessages.id });
-  if (!sent) throw new Error('A feedback message was not stored');
+  if (!sent) throw new Error('INSERT of a feedback message returned no row');
   await claimDocuments(tx, { documentIds, profileId, purpose: documentPurpose, ownerId: sent.id });
   await recordEvent(tx, { name: 'feedback.sent', ids: { feedbackId: sent.id, profileId } });
 }
@@ -73,7 +73,7 @@ export async function askFederation(
       sentAt: now,
     })
     .returning({ id: feedbackMessages.id });
-  if (!sent) throw new Error('A question was not stored');
+  if (!sent) throw new Error('INSERT of a question returned no row');
   if (token) {
     const url = `${publicUrl}${confirmQuestionPath}?key=${sent.id}.${token}`;
     await queueMail(tx, { to: mail, subject: confirmationSubject, ...confirmationMail(url) });

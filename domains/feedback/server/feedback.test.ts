@@ -115,9 +115,9 @@ describe('feedback to the developers', () => {
     expect(Object.keys((await answer(one.token, { answer: '' })).json().errors)).toEqual(['answer']);
     const answers = await Promise.all([answer(one.token, {}), answer(other.token, {})]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
-    const letters = await database.db.select().from(mails).where(eq(mails.recipient, writer.mail));
-    expect(letters).toHaveLength(1);
-    expect(letters[0]?.text).toMatch(/Не могу найти свой питомник[\s\S]*Исправили/);
+    const sentMails = await database.db.select().from(mails).where(eq(mails.recipient, writer.mail));
+    expect(sentMails).toHaveLength(1);
+    expect(sentMails[0]?.text).toMatch(/Не могу найти свой питомник[\s\S]*Исправили/);
     expect((await queue(one.token, `status=3&search=${encodeURIComponent(writer.mail)}`)).rows).toMatchObject([
       { answer: 'Исправили', status: 3, version: 2 },
     ]);

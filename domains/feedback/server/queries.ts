@@ -9,7 +9,7 @@ import { feedbackMessages } from './tables.ts';
 const pageSize = 20;
 
 /** Escapes LIKE wildcards, so that the text is searched literally. */
-const escapeLike = (words: string): string => words.replace(/[\\%_]/g, '\\$&');
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 const containing = (search: string) => {
   const part = `%${escapeLike(search)}%`;

@@ -64,7 +64,7 @@ const queue = async (search: string): Promise<MessageList['rows']> =>
       headers: { authorization: `Bearer ${staffToken}` },
     })
   ).json().result.rows;
-const lettersTo = (mail: string) => database.db.select().from(mails).where(eq(mails.recipient, mail));
+const mailsTo = (mail: string) => database.db.select().from(mails).where(eq(mails.recipient, mail));
 
 describe('a visitor’s question [V5] [24.5]', () => {
   it('reaches staff and is answered to the typed mail address', async () => {
@@ -72,7 +72,7 @@ describe('a visitor’s question [V5] [24.5]', () => {
     expect((await ask({ mail })).json().result).toEqual({ needs_confirming: false });
     const [question] = await queue(mail);
     expect(question).toMatchObject({ author: null, profile_id: null, mail, subject: 'Потеряна метрика' });
-    expect(await lettersTo(mail)).toEqual([]);
+    expect(await mailsTo(mail)).toEqual([]);
     const answered = await app.inject({
       method: 'POST',
       url: `/api/administration/feedback/${question?.id}`,
@@ -80,9 +80,9 @@ describe('a visitor’s question [V5] [24.5]', () => {
       payload: { version: 1, status: 3, answer: 'Приходите с паспортом' },
     });
     expect(answered.statusCode).toBe(200);
-    const [letter] = await lettersTo(mail);
-    expect(letter?.subject).toBe('Ответ федерации: Потеряна метрика');
-    expect(letter?.text).toMatch(/потерялась при переезде[\s\S]*Приходите с паспортом/);
+    const [sentMail] = await mailsTo(mail);
+    expect(sentMail?.subject).toBe('Ответ федерации: Потеряна метрика');
+    expect(sentMail?.text).toMatch(/потерялась при переезде[\s\S]*Приходите с паспортом/);
   });
 
   it.each([
@@ -109,9 +109,9 @@ describe('a visitor’s question [V5] [24.5]', () => {
       () => ago(60_000).replace(/^\d+/, String(clock.milliseconds() - 90_000)),
       feedbackTexts.tooOld,
     ],
-  ])('refuses a form sent %s and asks to send it again', async (_, opened, words) => {
+  ])('refuses a form sent %s and asks to send it again', async (_, opened, message) => {
     const answer = await ask({ opened: opened() });
-    expect([answer.statusCode, answer.json().errors]).toEqual([400, { error: words }]);
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, { error: message }]);
   });
 
   it('may name a page of the portal, such as a suspicious advert, for staff to open [24.3]', async () => {
@@ -133,9 +133,9 @@ describe('a visitor’s question [V5] [24.5]', () => {
     const answer = await ask({ mail, content: 'Смотрите https://spam.example — лучшие корма для собак' });
     expect(answer.json().result).toEqual({ needs_confirming: true });
     expect(await queue(mail)).toEqual([]);
-    const [letter] = await lettersTo(mail);
-    expect(letter?.text).not.toContain('spam.example');
-    const key = /\/ask\/confirm\?key=(\d+\.[\w-]+)/.exec(letter?.text ?? '')?.[1] ?? '';
+    const [sentMail] = await mailsTo(mail);
+    expect(sentMail?.text).not.toContain('spam.example');
+    const key = /\/ask\/confirm\?key=(\d+\.[\w-]+)/.exec(sentMail?.text ?? '')?.[1] ?? '';
     const wrong = await call('/api/questions/confirm', { key: `${key.slice(0, -4)}AAAA` });
     expect([wrong.statusCode, wrong.json().errors]).toEqual([404, { error: feedbackTexts.noQuestion }]);
     expect((await call('/api/questions/confirm', { key })).statusCode).toBe(200);

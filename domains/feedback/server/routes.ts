@@ -50,14 +50,14 @@ export function feedbackRoutes(app: FastifyInstance, { db, config }: { db: Db; c
     summary: 'Взять обращение в работу, ответить письмом или закрыть',
     handle: ({ session, input }) =>
       db.transaction(async (tx) => {
-        const told = await answerFeedback(tx, session.profileId, input, {
+        const answered = await answerFeedback(tx, session.profileId, input, {
           now: clock.now(),
           publicUrl: publicUrlOf(config),
         });
         await recordStaffAct(tx, session, {
           action: 'answerFeedback',
           about: `Обращение ${input.feedbackId}: ${feedbackStatuses[input.status]}`,
-          ...told,
+          ...answered,
         });
         return {};
       }),

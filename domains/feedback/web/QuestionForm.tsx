@@ -60,7 +60,7 @@ export function QuestionForm({ form, about }: { form: Given; about: string | nul
     void submit({ ...values, ...(about && { about }), opened, reply_url: trap as '' });
   };
   // Errors of a submit without scripts are shown until the next submit.
-  const wrong = Object.keys(errors).length ? errors : form.errors;
+  const shownErrors = Object.keys(errors).length ? errors : form.errors;
   const change = (name: (typeof names)[number], value: string) => {
     set({ [name]: value });
     forget(name);
@@ -76,13 +76,13 @@ export function QuestionForm({ form, about }: { form: Given; about: string | nul
       aria-label="Вопрос федерации"
     >
       <DraftNote draft={draft} />
-      <ErrorSummary errors={wrong} title="Вопрос не отправлен" />
+      <ErrorSummary errors={shownErrors} title="Вопрос не отправлен" />
       <MailField
         label="Ваш E-mail"
         name="mail"
         hint="На него придёт ответ"
         value={values.mail}
-        error={wrong.mail}
+        error={shownErrors.mail}
         onChange={(mail) => change('mail', mail)}
       />
       <TextField
@@ -91,7 +91,7 @@ export function QuestionForm({ form, about }: { form: Given; about: string | nul
         maxLength={120}
         hint="Например: потеряна метрика щенка"
         value={values.subject}
-        error={wrong.subject}
+        error={shownErrors.subject}
         onChange={(event) => change('subject', event.currentTarget.value)}
       />
       <TextArea
@@ -101,7 +101,7 @@ export function QuestionForm({ form, about }: { form: Given; about: string | nul
         maxLength={longest}
         hint="О какой собаке или документе речь: кличка, клеймо или чип, номер. Что уже сделали и что ответили."
         value={values.content}
-        error={wrong.content}
+        error={shownErrors.content}
         onChange={(event) => change('content', event.currentTarget.value)}
       />
       {about && <input type="hidden" name="about" value={about} />}

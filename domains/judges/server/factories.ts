@@ -25,7 +25,7 @@ export async function makeReferee(db: Queryable, given: Partial<NewReferee> = {}
     .insert(referees)
     .values({ name: `Судьин Пётр ${made}`, nameLat: `Pyotr Sudyin ${made}`, isAllBreed: true, ...given })
     .returning();
-  if (!referee) throw new Error('The judge was not written');
+  if (!referee) throw new Error('INSERT of a judge returned no row');
   return referee;
 }
 

@@ -111,17 +111,17 @@ it('[24.4 how-to] shows staff’s changes at once, stores the earlier text and r
   const stale = await call('PUT', `${staffPath}/${before.id}`, { ...formOf(before), title: 'Поздно' });
   expect(stale.statusCode).toBe(412);
 
-  const [kept] = (await call('GET', `${staffPath}/${before.id}/revisions`)).json().result;
-  expect(kept).toMatchObject({ title, replaced_by: 'Берёзова В.' });
+  const [stored] = (await call('GET', `${staffPath}/${before.id}/revisions`)).json().result;
+  expect(stored).toMatchObject({ title, replaced_by: 'Берёзова В.' });
   const { version } = await rowOf('join');
-  const back = await call('POST', `${staffPath}/${before.id}/restore`, { revision_id: kept.id, version });
+  const back = await call('POST', `${staffPath}/${before.id}/restore`, { revision_id: stored.id, version });
   expect(back.statusCode, back.body).toBe(200);
   expect((await shown('join')).title).toBe(title);
   expect((await call('GET', `${staffPath}/${before.id}/revisions`)).json().result).toHaveLength(2);
 
   const { id: other } = await rowOf('judge');
   const { version: itsVersion } = await rowOf('judge');
-  const foreign = { revision_id: kept.id, version: itsVersion };
+  const foreign = { revision_id: stored.id, version: itsVersion };
   expect((await call('POST', `${staffPath}/${other}/restore`, foreign)).statusCode).toBe(404);
 });
 

@@ -188,7 +188,7 @@ function Body({
   mentions: Mentions;
   onPrint: (alone: boolean) => void;
 }) {
-  const said = (text: string) => fillTerms(text, main, termFormatters);
+  const filled = (text: string) => fillTerms(text, main, termFormatters);
   return (
     <>
       {page.may.length > 0 && (
@@ -199,7 +199,7 @@ function Body({
                 <Icon name={is_refused ? 'close' : 'check'} size={22} />
                 <span>
                   <span className="vh">{is_refused ? 'Не может: ' : 'Может: '}</span>
-                  <Explained text={said(text)} mentions={mentions} />
+                  <Explained text={filled(text)} mentions={mentions} />
                 </span>
               </li>
             ))}
@@ -213,11 +213,11 @@ function Body({
               <li key={title}>
                 <h3>{title}</h3>
                 <p>
-                  <Explained text={said(text)} mentions={mentions} />
+                  <Explained text={filled(text)} mentions={mentions} />
                 </p>
                 {time && (
                   <p className={styles.time}>
-                    <b>{said(time)}</b> {said(time_note)}
+                    <b>{filled(time)}</b> {filled(time_note)}
                   </p>
                 )}
               </li>
@@ -239,7 +239,7 @@ function Body({
       )}
       {page.blocks.map(({ title, text }, at) => (
         <Part key={title} id={`block-${at}`} title={title}>
-          <RichText text={said(text)} className={styles.rich} mentions={mentions} />
+          <RichText text={filled(text)} className={styles.rich} mentions={mentions} />
         </Part>
       ))}
     </>

@@ -2,8 +2,8 @@ const keyOf = (page: string): string => `how-to-papers ${page}`;
 
 export function readTicks(page: string): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(page)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(page)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : [];
   } catch {
     // Storage is forbidden or holds something else: nothing is ticked.
     return [];

@@ -33,7 +33,7 @@ export async function makeArticle(
       authorType: author.userType,
     })
     .returning();
-  if (!article) throw new Error('The article was not written');
+  if (!article) throw new Error('INSERT of an article returned no row');
   return article;
 }
 

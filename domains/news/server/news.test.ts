@@ -259,8 +259,8 @@ describe('publishing', () => {
     const counts = await Promise.all([publishDueArticles(db, now), publishDueArticles(db, now)]);
     expect(counts.sort()).toEqual([0, 1]);
     expect(await titles()).toEqual([due.title]);
-    const told = await db.select({ name: domainEvents.name, ids: domainEvents.ids }).from(domainEvents);
-    expect(told).toEqual([{ name: 'articles.published', ids: { articleId: due.id, profileId: due.profileId } }]);
+    const recorded = await db.select({ name: domainEvents.name, ids: domainEvents.ids }).from(domainEvents);
+    expect(recorded).toEqual([{ name: 'articles.published', ids: { articleId: due.id, profileId: due.profileId } }]);
   });
 
   it('publishes more than one batch', async () => {

@@ -62,11 +62,11 @@ const book = ({ token }: Member, starts_at: string, minutes = 15, purpose = 'П�
 let nextDay = 1;
 const freshDay = async (who: Member) => {
   const found = (await office(who)).days[nextDay++];
-  if (!found) throw new Error('No day left for this test');
+  if (!found) throw new Error('No free office day is left for this test');
   return found;
 };
 const slotAt = (list: Office['days'][number], index: number): string => list.slots[index]?.starts_at as string;
-const letters = (mail: string) => database.db.select().from(mails).where(eq(mails.recipient, mail)).orderBy(mails.id);
+const mailsTo = (mail: string) => database.db.select().from(mails).where(eq(mails.recipient, mail)).orderBy(mails.id);
 
 describe('office hours [24.5]', () => {
   it('are public and leave out the days staff have closed', async () => {
@@ -117,7 +117,7 @@ describe('booking a visit [R1-37 R1-38 R4-80]', () => {
     expect(after.days.find(({ day: one }) => one === list.day)?.slots.map(({ starts_at }) => starts_at)).toEqual(
       list.slots.slice(2).map(({ starts_at }) => starts_at),
     );
-    expect((await letters(who.mail)).map(({ subject }) => subject)).toEqual(['Вы записаны в офис федерации']);
+    expect((await mailsTo(who.mail)).map(({ subject }) => subject)).toEqual(['Вы записаны в офис федерации']);
 
     const visitId = after.visits[0]?.id as number;
     expect((await call('DELETE', `/api/office/visits/${visitId}`, (await member()).token)).statusCode).toBe(404);
@@ -227,7 +227,7 @@ describe('the office day of staff', () => {
       reason: 'Санитарный день',
     });
     expect(closing.json().result).toEqual({ cancelled: 1 });
-    expect((await letters(who.mail)).at(-1)?.text).toContain('Санитарный день');
+    expect((await mailsTo(who.mail)).at(-1)?.text).toContain('Санитарный день');
     expect((await office(who)).days.map(({ day: one }) => one)).not.toContain(list.day);
     expect((await book(who, slotAt(list, 5))).statusCode).toBe(400);
     expect(await officeDay()).toMatchObject({ is_closed: true, reason: 'Санитарный день', visits: [{ state: 2 }] });
@@ -253,11 +253,11 @@ describe('the redirect to the federation’s site [R2.1-02 R4-81 P29]', () => {
     const apikey = url.searchParams.get('apikey') as string;
     expect(apikey).not.toBe(who.token);
     expect((await call('GET', '/api/office', apikey)).statusCode).toBe(401);
-    const [kept] = await database.db
+    const [stored] = await database.db
       .select()
       .from(redirectCodes)
       .where(eq(redirectCodes.codeHash, hashToken(apikey)));
-    expect((kept?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(60_000);
+    expect((stored?.expiresAt.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(60_000);
 
     const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/api/office/exchange', null, { apikey })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 404, 404]);

@@ -84,8 +84,8 @@ it('offers half an hour only where it fits', async () => {
 it.each([
   ['who is blocked', { blocked_until: '2030-06-01T09:00:00Z' }, /01\.06\.2030/],
   ['a kennel without access', { has_access: false }, /./],
-])('tells %s why there is no form', (_, part, words) => {
+])('tells %s why there is no form', (_, part, text) => {
   openForm(<Booking office={{ ...office, ...part }} onChanged={vi.fn()} />);
   expect(screen.queryByRole('form')).toBeNull();
-  expect(screen.getByRole('region', { name: 'Выбрать время' }).textContent).toMatch(words);
+  expect(screen.getByRole('region', { name: 'Выбрать время' }).textContent).toMatch(text);
 });

@@ -19,11 +19,11 @@ export function OpenNow() {
     return () => clearInterval(timer);
   }, []);
   if (!hours) return null;
-  const { isOpen, words } = openStatus(hours.parts, now ?? Date.parse(hours.now));
+  const { isOpen, text } = openStatus(hours.parts, now ?? Date.parse(hours.now));
   return (
     <p className={styles.now} data-open={isOpen || undefined}>
       <Icon name="clock" size={20} />
-      <b>{words}</b>
+      <b>{text}</b>
     </p>
   );
 }

@@ -56,7 +56,7 @@ async function attachPicture(
 
 export async function createBanner(tx: Transactable, staff: Session, values: BannerValues): Promise<{ id: number }> {
   const [made] = await tx.insert(banners).values(rowOf(values)).returning({ id: banners.id });
-  if (!made) throw new Error('A banner was not stored');
+  if (!made) throw new Error('INSERT of a banner returned no row');
   const pictureLink = await attachPicture(tx, staff, { bannerId: made.id, before: null, picture: values.picture });
   if (pictureLink) await tx.update(banners).set({ pictureLink }).where(eq(banners.id, made.id));
   await recordStaffAct(tx, staff, {

@@ -139,7 +139,7 @@ interface Told {
 }
 
 function judgeDay(day: string, { show, isTaken, isPast, onToggle }: Told): MonthDay {
-  const words = [show && `судит: ${show}`, isTaken && 'не может судить'].filter(Boolean).join(', ');
+  const text = [show && `судит: ${show}`, isTaken && 'не может судить'].filter(Boolean).join(', ');
   return {
     className: cx(show && styles.show, isTaken && styles.taken, isPast && styles.past),
     title: show,
@@ -148,7 +148,7 @@ function judgeDay(day: string, { show, isTaken, isPast, onToggle }: Told): Month
         type="button"
         className={styles.day}
         aria-pressed={isTaken}
-        aria-label={`${formatLongDate(day)}${words && `, ${words}`}`}
+        aria-label={`${formatLongDate(day)}${text && `, ${text}`}`}
         onClick={onToggle}
       >
         {partsOf(day).day}
@@ -156,7 +156,7 @@ function judgeDay(day: string, { show, isTaken, isPast, onToggle }: Told): Month
     ) : (
       <>
         {partsOf(day).day}
-        {words && <span className="vh">, {words}</span>}
+        {text && <span className="vh">, {text}</span>}
       </>
     ),
   };

@@ -30,7 +30,7 @@ export const cursorOf = ({ keys }: Order): SQL<unknown[]> =>
 export const encodeCursor = (place: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
-const wrong = (): PortalError => new PortalError(400, { after: 'Неверное продолжение списка' });
+const invalidCursor = (): PortalError => new PortalError(400, { after: 'Неверное продолжение списка' });
 
 const fits = (value: unknown, type: OrderKey['type']): boolean => {
   if (type === 'int') return Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647;
@@ -47,21 +47,21 @@ function decodeCursor(after: string, order: Order): unknown[] {
   try {
     place = JSON.parse(Buffer.from(after, 'base64url').toString());
   } catch {
-    throw wrong();
+    throw invalidCursor();
   }
   if (
     !Array.isArray(place) ||
     place.length !== order.keys.length ||
     !order.keys.every(({ type }, at) => fits(place[at], type))
   )
-    throw wrong();
+    throw invalidCursor();
   if (
     order.keys.some(
       ({ type }, at) =>
         type === 'timestamptz' && place[at] !== '-infinity' && Number.isNaN(Date.parse(place[at] as string)),
     )
   )
-    throw wrong();
+    throw invalidCursor();
   return place;
 }
 

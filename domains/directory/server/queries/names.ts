@@ -46,8 +46,9 @@ export async function assertKnownIds(db: Queryable, filter: NamesInput, terms: C
     breeds: new Set(names.breeds.map(({ id }) => id)),
   };
   const knownTerms = new Set<number | string>(names.terms.map(({ id }) => id));
-  const wrong = Object.entries(fields).filter(([field, values]) =>
+  const unknown = Object.entries(fields).filter(([field, values]) =>
     values?.some((value) => !(known[field] ?? knownTerms).has(value)),
   );
-  if (wrong.length) throw new PortalError(400, Object.fromEntries(wrong.map(([field]) => [field, messages.notFound])));
+  if (unknown.length)
+    throw new PortalError(400, Object.fromEntries(unknown.map(([field]) => [field, messages.notFound])));
 }

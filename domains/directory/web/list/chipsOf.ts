@@ -39,7 +39,7 @@ export function chipsOf(
   return chips;
 }
 
-function without<Value>(values: readonly Value[] | undefined, gone: Value): Value[] | undefined {
-  const left = values?.filter((value) => value !== gone);
+function without<Value>(values: readonly Value[] | undefined, removed: Value): Value[] | undefined {
+  const left = values?.filter((value) => value !== removed);
   return left?.length ? left : undefined;
 }

@@ -214,8 +214,8 @@ describe('editing an event', () => {
       return { answer };
     });
     expect(await joining.answer).toBe(200);
-    const [letter] = await database.db.select().from(mails);
-    expect(letter?.text).toContain('ул. Новая, 7');
+    const [sentMail] = await database.db.select().from(mails);
+    expect(sentMail?.text).toContain('ул. Новая, 7');
   });
 
   it('mails a new time or place to everybody who has signed up', async () => {
@@ -224,9 +224,9 @@ describe('editing an event', () => {
     await join(id, 2);
     await database.db.delete(mails);
     expect((await edit(id, 1, { address: 'ул. Лесная, 2' })).statusCode).toBe(200);
-    const letters = await database.db.select().from(mails);
-    expect(letters.map(({ recipient }) => recipient).sort()).toEqual(['vera1@mail.example', 'vera2@mail.example']);
-    expect(letters[0]?.text).toContain('ул. Лесная, 2');
+    const sentMails = await database.db.select().from(mails);
+    expect(sentMails.map(({ recipient }) => recipient).sort()).toEqual(['vera1@mail.example', 'vera2@mail.example']);
+    expect(sentMails[0]?.text).toContain('ул. Лесная, 2');
   });
 
   it('mails a large audience in a few statements without blocking the event', async () => {
@@ -243,9 +243,9 @@ describe('editing an event', () => {
     const answer = await call(club, 'POST', `/${id}/call_off`, { version: 1, reason: 'Заболел лектор' });
     expect([answer.statusCode, asked.mock.calls.length < 60]).toEqual([200, true]);
     asked.mockRestore();
-    const letters = await database.db.select().from(mails);
-    expect(new Set(letters.map(({ recipient }) => recipient)).size).toBe(1200);
-    expect(letters.find(({ recipient }) => recipient === 'hall7@mail.example')?.text).toContain(
+    const sentMails = await database.db.select().from(mails);
+    expect(new Set(sentMails.map(({ recipient }) => recipient)).size).toBe(1200);
+    expect(sentMails.find(({ recipient }) => recipient === 'hall7@mail.example')?.text).toContain(
       'Здравствуйте, Слушатель 7!',
     );
     expect((await database.db.select().from(domainEvents)).map(({ name }) => name)).toContain('mails.queued');
@@ -293,11 +293,11 @@ describe('calling an event off', () => {
     const off = (version: number) => call(club, 'POST', `/${id}/call_off`, { version, reason: 'Заболел лектор' });
     const answers = await Promise.all([off(1), off(1)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
-    const letters = await database.db.select().from(mails);
-    expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    const sentMails = await database.db.select().from(mails);
+    expect(sentMails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
       ['vera1@mail.example', 'Отменено: Анатомия в движении'],
     ]);
-    expect(letters[0]?.text).toContain('Заболел лектор');
+    expect(sentMails[0]?.text).toContain('Заболел лектор');
     expect(await shown(id)).toMatchObject({ is_cancelled: true, cancel_reason: 'Заболел лектор' });
     expect((await line())?.isCancelled).toBe(true);
     expect((await join(id, 2)).json().errors).toEqual({ error: 'Мероприятие отменено' });

@@ -18,7 +18,7 @@ const signedUp = (taken: number): string =>
 export function CallOff({ event }: { event: EducationalEdit }) {
   const navigate = useNavigate();
   const cache = useQueryClient();
-  const [asks, setAsks] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
   const field = useRef<HTMLTextAreaElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -40,10 +40,10 @@ export function CallOff({ event }: { event: EducationalEdit }) {
   const wasAsked = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings the reader back to the reason
   useEffect(() => {
-    if (asks) field.current?.focus();
+    if (isAsking) field.current?.focus();
     else if (wasAsked.current) opener.current?.focus();
-    wasAsked.current = asks;
-  }, [asks, refusals]);
+    wasAsked.current = isAsking;
+  }, [isAsking, refusals]);
   const send = (submitted: FormEvent) => {
     submitted.preventDefault();
     void submit({ educationalId: event.id, version: event.version, reason });
@@ -55,7 +55,7 @@ export function CallOff({ event }: { event: EducationalEdit }) {
         {event.taken ? `${signedUp(event.taken)}: каждый получит письмо с причиной.` : 'Пока никто не записался.'}{' '}
         Вернуть мероприятие будет нельзя.
       </p>
-      {asks ? (
+      {isAsking ? (
         <form className={styles.reason} noValidate aria-label="Отмена мероприятия" onSubmit={send}>
           <TextArea
             ref={field}
@@ -76,14 +76,14 @@ export function CallOff({ event }: { event: EducationalEdit }) {
             <Button type="submit" kind="danger" loading={submitting}>
               Отменить мероприятие
             </Button>
-            <Button kind="ghost" onClick={() => setAsks(false)}>
+            <Button kind="ghost" onClick={() => setIsAsking(false)}>
               Не отменять
             </Button>
           </div>
         </form>
       ) : (
         <div>
-          <Button ref={opener} kind="secondary" onClick={() => setAsks(true)}>
+          <Button ref={opener} kind="secondary" onClick={() => setIsAsking(true)}>
             Отменить мероприятие…
           </Button>
         </div>

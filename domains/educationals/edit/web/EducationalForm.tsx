@@ -14,18 +14,18 @@ const draftSchema = (): Promise<Checker> => import('../schemas.ts').then((module
 const editedSchema = (): Promise<Checker> => import('../schemas.ts').then((module) => module.educationalEdited);
 
 /** Navigates once the form is clean: its leave guard would ask about changes that are stored. */
-function useLeaveAfterSave(): (event: EducationalEdit, words: string) => void {
+function useLeaveAfterSave(): (event: EducationalEdit, message: string) => void {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [to, setTo] = useState<string | null>(null);
   useEffect(() => {
     if (to !== null) void navigate(to);
   }, [to, navigate]);
-  return ({ id }, words) => {
+  return ({ id }, message) => {
     // Cached pages of the calendar and of this event are stale.
     cache.removeQueries({ type: 'inactive' });
     void cache.invalidateQueries({ queryKey: [getEducationalEdit.name] });
-    showSnackbar(words, 'ok');
+    showSnackbar(message, 'ok');
     setTo(educationalPath(id));
   };
 }

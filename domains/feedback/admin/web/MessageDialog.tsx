@@ -41,12 +41,12 @@ export function MessageDialog({ message, onClose }: { message: FeedbackMessage; 
   });
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const words = answer.trim();
+    const text = answer.trim();
     void submit({
       feedbackId: message.id,
       version: message.version,
       status: Number(status),
-      ...(words && { answer: words }),
+      ...(text && { answer: text }),
     } as AnswerInput);
   };
   const open = ({ id, name }: { id: number; name: string }) =>

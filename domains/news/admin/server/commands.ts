@@ -11,7 +11,7 @@ import { type ArticleKind, isAdvert } from '../../kinds.ts';
 import { articles } from '../../server/tables.ts';
 import type { AdminAct } from '../contract.ts';
 
-const words: Record<AdminAct['act'], string> = {
+const actionTexts: Record<AdminAct['act'], string> = {
   hide: 'Скрыто',
   show: 'Возвращено',
   close: 'Закрыто',
@@ -64,7 +64,7 @@ export async function actOnArticle(
   const [after] = await tx.select().from(articles).where(own);
   await recordStaffAct(tx, staff, {
     action: 'actOnArticle',
-    about: `${words[act]}: «${title}». ${reason}`,
+    about: `${actionTexts[act]}: «${title}». ${reason}`,
     profileId,
     changes: changesBetween(fieldNames, view(article), after ? view(after) : {}),
   });

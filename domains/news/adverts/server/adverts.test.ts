@@ -195,11 +195,11 @@ describe('adverts [24.3]', () => {
   it('reveal the phones of open notices of lost and found dogs at once, without counting, and of no other advert', async () => {
     const { profileId, token } = await member();
     const lost = await advert('пропала', 4, { phone: '+7(912)000-11-33' }, { profileId });
-    const gone = await advert('нашлась', 4, { phone: '+7(912)000-11-44' }, { profileId, isClosed: true });
+    const settled = await advert('нашлась', 4, { phone: '+7(912)000-11-44' }, { profileId, isClosed: true });
     const sold = await advert('щенки', 2, { puppies: 1, phone: '+7(912)000-11-55' }, { profileId });
-    const articleIds = [lost.id, gone.id, sold.id];
-    const told = await call('POST', '/api/adverts/missing-phones', undefined, { articleIds });
-    expect(told.json().result).toEqual([{ article_id: lost.id, phone: '+7(912)000-11-33' }]);
+    const articleIds = [lost.id, settled.id, sold.id];
+    const answer = await call('POST', '/api/adverts/missing-phones', undefined, { articleIds });
+    expect(answer.json().result).toEqual([{ article_id: lost.id, phone: '+7(912)000-11-33' }]);
     expect((await call('GET', '/api/adverts/around?kind=missing')).body).not.toContain('000-11-33');
     const own = (await call('GET', '/api/article/own_adverts', token)).json().result;
     expect(own.every(({ calls }: { calls: number }) => calls === 0)).toBe(true);

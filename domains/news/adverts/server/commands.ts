@@ -58,14 +58,14 @@ export async function watchAdverts(
         })
         .returning();
   const watch = (await listWatches(tx, profileId)).find(({ id }) => id === made?.id);
-  if (!watch) throw new Error('A watch was not stored');
+  if (!watch) throw new Error('INSERT of an advert watch returned no row');
   return watch;
 }
 
 export async function unwatchAdverts(db: Queryable, profileId: number, watchId: number): Promise<void> {
-  const gone = await db
+  const deleted = await db
     .delete(advertWatches)
     .where(and(eq(advertWatches.id, watchId), eq(advertWatches.profileId, profileId)))
     .returning({ id: advertWatches.id });
-  if (!gone.length) throw notFound();
+  if (!deleted.length) throw notFound();
 }

@@ -134,10 +134,10 @@ const chosenText = ([first, ...others]: readonly string[]): string | null =>
   first === undefined ? null : others.length ? `${first}, ещё ${others.length}` : first;
 
 /** Adds a price from the address that is not among the options. */
-const withTypedOption = (options: readonly Option[], own: number | undefined, words: (own: number) => string) =>
+const withTypedOption = (options: readonly Option[], own: number | undefined, textOf: (own: number) => string) =>
   own === undefined || options.some(([value]) => value === String(own))
     ? options
-    : [[String(own), words(own)] as const, ...options];
+    : [[String(own), textOf(own)] as const, ...options];
 
 interface ChoiceProps {
   label: string;

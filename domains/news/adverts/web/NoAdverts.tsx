@@ -38,11 +38,11 @@ export function NoAdverts({ input, around }: { input: FeedInput; around: Adverts
         <h3>Что есть рядом</h3>
         <ul className={styles.near}>
           {around.near.map(({ of, adverts }) => {
-            const { words, filters } = near(of, input, around);
+            const { text, filters } = near(of, input, around);
             return (
               <li key={of}>
                 <Link to={filtersAddress(advertsPath, filters)}>
-                  <span>{words}</span>
+                  <span>{text}</span>
                   <b className="num">{formatNumber(adverts)}</b>
                   <Icon name="right" size={20} />
                 </Link>
@@ -79,21 +79,21 @@ function near(
   of: AdvertsAround['near'][number]['of'],
   { kind, breeds, cities, regions }: FeedInput,
   { filter, region }: AdvertsAround,
-): { words: string; filters: FeedFilters } {
+): { text: string; filters: FeedFilters } {
   const ofKind = kind && { kind };
   const ofBreeds = breeds && { breeds };
   const breedNames = filter.breeds.map(({ name }) => name).join(', ');
   switch (of) {
     case 'any_price':
       return {
-        words: `${breedNames}: любая цена, пол и возраст`,
+        text: `${breedNames}: любая цена, пол и возраст`,
         filters: { ...ofKind, ...ofBreeds, ...(cities && { cities }), ...(regions && { regions }) },
       };
     case 'anywhere':
-      return { words: `${breedNames}, вся Россия`, filters: { ...ofKind, ...ofBreeds } };
+      return { text: `${breedNames}, вся Россия`, filters: { ...ofKind, ...ofBreeds } };
     case 'region':
-      return { words: `${region}, все породы`, filters: { ...ofKind, ...(region !== null && { regions: [region] }) } };
+      return { text: `${region}, все породы`, filters: { ...ofKind, ...(region !== null && { regions: [region] }) } };
     case 'tab':
-      return { words: `${kind ? nameOfKind(kind) : 'Все объявления'}: все`, filters: { ...ofKind } };
+      return { text: `${kind ? nameOfKind(kind) : 'Все объявления'}: все`, filters: { ...ofKind } };
   }
 }

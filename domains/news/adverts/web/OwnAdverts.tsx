@@ -90,7 +90,7 @@ function OwnAdvertRow({ advert }: { advert: OwnAdvert }) {
   );
 }
 
-const wordsOf = ({ kind, breeds, cities, cost_to, sex }: Watch): string =>
+const summaryOf = ({ kind, breeds, cities, cost_to, sex }: Watch): string =>
   [
     nameOfKind(kind),
     ...breeds.map(({ name }) => name),
@@ -104,7 +104,7 @@ const wordsOf = ({ kind, breeds, cities, cost_to, sex }: Watch): string =>
 function Watched({ watch }: { watch: Watch }) {
   const cache = useQueryClient();
   const unwatch = useWrite(unwatchAdverts);
-  const words = wordsOf(watch);
+  const summary = summaryOf(watch);
   const press = () =>
     unwatch.mutate(
       { watchId: watch.id },
@@ -115,8 +115,8 @@ function Watched({ watch }: { watch: Watch }) {
     );
   return (
     <li>
-      <span>{words}</span>
-      <Button kind="ghost" condensed loading={unwatch.isPending} aria-label={`Не сообщать: ${words}`} onClick={press}>
+      <span>{summary}</span>
+      <Button kind="ghost" condensed loading={unwatch.isPending} aria-label={`Не сообщать: ${summary}`} onClick={press}>
         Не сообщать
       </Button>
     </li>

@@ -108,7 +108,7 @@ async function show(at: string, adverts = [advert()], given: Partial<AdvertsArou
     if (name === 'getAdvertsAround') return { ...around, ...given };
     if (name === 'showPhone') return { phone: '+7(953)000-18-44' };
     if (name === 'tellMissingPhones') return [{ article_id: lost.id, phone: '+7(911)000-20-30' }];
-    throw new Error(`Nobody answers ${name}`);
+    throw new Error(`No answer is stubbed for ${name}`);
   };
   const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [at] });
   cleanup();

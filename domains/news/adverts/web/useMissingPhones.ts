@@ -23,9 +23,9 @@ export function useMissingPhones(adverts: readonly AdvertCard[]): {
     .filter((one) => one.has_phone && isLostOrFound(one) && !phones.has(one.id))
     .map(({ id }) => id)
     .slice(0, missingAtMost);
-  const keep = (told: MissingPhones) =>
+  const keep = (found: MissingPhones) =>
     setPhones((known) => {
-      const phoneOf = (id: number) => told.find(({ article_id }) => article_id === id)?.phone ?? '';
+      const phoneOf = (id: number) => found.find(({ article_id }) => article_id === id)?.phone ?? '';
       return new Map([...known, ...articleIds.map((id) => [id, phoneOf(id)] as const)]);
     });
   const near = useNearEnd(

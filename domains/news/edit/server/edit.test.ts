@@ -114,7 +114,7 @@ const phoneOf = async (id: number): Promise<string | null> => {
   const answer = await app.inject({ method: 'POST', url: `/api/adverts/${id}/phone` });
   return answer.statusCode === 200 ? answer.json().result.phone : null;
 };
-const told = async () =>
+const recordedEvents = async () =>
   (
     await database.db
       .select({ name: domainEvents.name, ids: domainEvents.ids })
@@ -156,7 +156,9 @@ describe('writing an article', () => {
       city: { id: 1 },
       author: { alias: 'dozor' },
     });
-    expect(await told()).toEqual([{ name: 'articles.published', ids: { articleId: id, profileId: club.id } }]);
+    expect(await recordedEvents()).toEqual([
+      { name: 'articles.published', ids: { articleId: id, profileId: club.id } },
+    ]);
   });
 
   it('stores the fields of an advert’s kind', async () => {
@@ -218,7 +220,7 @@ describe('writing an article', () => {
   ])('refuses %s at its own field', async (_what, given, field) => {
     const answer = await call(club, 'POST', '', { ...draft, ...given });
     expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
-    expect(await told()).toEqual([]);
+    expect(await recordedEvents()).toEqual([]);
   });
 
   it('stores titles and texts literally: scripts stay text', async () => {
@@ -286,14 +288,14 @@ describe('a scheduled article', () => {
     ]);
     const later = await edit(await opened(id), { publish_at: new Date(moment.getTime() + 60_000).toISOString() });
     expect(later.json().result.is_published).toBe(false);
-    expect(await told()).toEqual([]);
+    expect(await recordedEvents()).toEqual([]);
     await publishDueArticles(database.db, new Date(moment.getTime() + 120_000));
     await edit(await opened(id), {
       title: 'Набор закрыт',
       publish_at: new Date(moment.getTime() + 86_400_000).toISOString(),
     });
     expect((await shown(id)).title).toBe('Набор закрыт');
-    expect((await told()).map(({ name }) => name)).toEqual(['articles.published', 'articles.edited']);
+    expect((await recordedEvents()).map(({ name }) => name)).toEqual(['articles.published', 'articles.edited']);
   });
 });
 
@@ -336,7 +338,10 @@ describe('editing', () => {
     ]);
     expect((await call(federation, 'GET', `/${id}/revisions`)).statusCode).toBe(403);
     expect((await call(null, 'GET', `/${id}/revisions`)).statusCode).toBe(401);
-    expect((await told()).at(-1)).toEqual({ name: 'articles.edited', ids: { articleId: id, profileId: club.id } });
+    expect((await recordedEvents()).at(-1)).toEqual({
+      name: 'articles.edited',
+      ids: { articleId: id, profileId: club.id },
+    });
   });
 
   it('refuses a stale version with 412 and loses nothing', async () => {
@@ -370,7 +375,7 @@ describe('editing', () => {
     expect((await shown(id)).is_closed).toBe(true);
     await call(club, 'PUT', `/${id}/closed`, { is_closed: true });
     await call(club, 'PUT', `/${id}/closed`, { is_closed: false });
-    expect((await told()).map(({ name }) => name)).toEqual([
+    expect((await recordedEvents()).map(({ name }) => name)).toEqual([
       'articles.published',
       'articles.closed',
       'articles.edited',
@@ -441,7 +446,10 @@ describe('files', () => {
         .from(documents)
         .where(and(eq(documents.id, rules), isNotNull(documents.discardedAt))),
     ).toHaveLength(1);
-    expect((await told()).at(-1)).toEqual({ name: 'articles.deleted', ids: { articleId: id, profileId: club.id } });
+    expect((await recordedEvents()).at(-1)).toEqual({
+      name: 'articles.deleted',
+      ids: { articleId: id, profileId: club.id },
+    });
   });
 
   it('of another profile, or other than PDF, are refused, and the article is not written', async () => {

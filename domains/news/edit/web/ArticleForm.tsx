@@ -32,18 +32,18 @@ const draftSchema = (): Promise<Checker> => import('../schemas.ts').then((module
 const editedSchema = (): Promise<Checker> => import('../schemas.ts').then((module) => module.articleEdited);
 
 /** Navigates once the form is clean: its leave guard would ask about changes that are stored. */
-function useLeaveAfterSave(): (written: Written, words: string) => void {
+function useLeaveAfterSave(): (written: Written, message: string) => void {
   const navigate = useNavigate();
   const cache = useQueryClient();
   const [to, setTo] = useState<string | null>(null);
   useEffect(() => {
     if (to !== null) void navigate(to);
   }, [to, navigate]);
-  return (written, words) => {
+  return (written, message) => {
     // Cached feeds and pages are stale.
     cache.removeQueries({ type: 'inactive' });
     void cache.invalidateQueries({ queryKey: [getArticleEdit.name] });
-    showSnackbar(words, 'ok');
+    showSnackbar(message, 'ok');
     setTo(written.is_published ? articlePath(written.id) : articleEditPath(written.id));
   };
 }

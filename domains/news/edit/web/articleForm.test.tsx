@@ -78,10 +78,10 @@ it('changes the fields with the kind and keeps text and title', async () => {
 
 it('warns the author of an advert without public phone and mail that nobody can answer it', async () => {
   openForm(<NewArticleForm canDemandReading={false} isReachable={false} />, dictionaries);
-  const told = () => screen.queryByText(/читатели не видят ни телефона, ни почты/);
-  expect(told()).toBeNull();
+  const warning = () => screen.queryByText(/читатели не видят ни телефона, ни почты/);
+  expect(warning()).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText('Вид'), 'Продам');
-  expect(told()).toBeTruthy();
+  expect(warning()).toBeTruthy();
 });
 
 it('does not ask for a date when staff have hidden the article', () => {

@@ -48,10 +48,10 @@ export async function getArticle(db: Queryable, articleId: number): Promise<Arti
   const given = { id: articleId };
   const [[card], [own], meanings] = await Promise.all([findCard(db, given), findOwn(db, given), listMeanings(db)]);
   if (!card || !own) throw notFound();
-  const { author, advert, ...told } = own;
+  const { author, advert, ...shown } = own;
   return {
     ...toCard(card),
-    ...told,
+    ...shown,
     meanings: mentionedIn(own.content, meanings),
     advert: advert && withoutPhone(advert, !card.is_closed && phoneOf(advert, author) !== undefined),
     update_date: toIso(own.update_date),

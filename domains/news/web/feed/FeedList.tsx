@@ -31,7 +31,7 @@ const rowsBeforeInsert = 6;
 /** Widest window in which the side column is below the feed. CSS pixels at the usual font size. */
 const narrowWidth = 991;
 
-const wordsOf = {
+const textsOf = {
   news: { all: 'Это все новости', more: 'Показать ещё новости', loading: 'Загружаем новости' },
   adverts: { all: 'Это все объявления', more: 'Показать ещё объявления', loading: 'Загружаем объявления' },
 } as const;
@@ -72,7 +72,7 @@ export function FeedList({ input, addressOf, lead, hasMoreBelow = false, insert 
     );
   }
   const next = pages.at(-1)?.next;
-  const words = wordsOf[isOfAdverts ? 'adverts' : 'news'];
+  const texts = textsOf[isOfAdverts ? 'adverts' : 'news'];
   return (
     <>
       {opening && <LeadArticle article={opening} today={today} />}
@@ -103,11 +103,11 @@ export function FeedList({ input, addressOf, lead, hasMoreBelow = false, insert 
               if (!isFetchingNextPage) more();
             }}
           >
-            {isFetchingNextPage ? words.loading : words.more}
+            {isFetchingNextPage ? texts.loading : texts.more}
           </Button>
         </div>
       )}
-      {!next && articles.length > rowsBeforeInsert && <EndOfList>{words.all}</EndOfList>}
+      {!next && articles.length > rowsBeforeInsert && <EndOfList>{texts.all}</EndOfList>}
     </>
   );
 }

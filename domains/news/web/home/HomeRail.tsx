@@ -26,7 +26,7 @@ export const ClosingEntries = ({ around: { closing, today } }: { around: HomeAro
       to: exhibitionPath(show.id),
       title: show.name,
       mark: closingText(show.entry_closes_at, today),
-      words: `${formatDateRange(show.begins_on, show.ends_on)} · ${show.city}`,
+      text: `${formatDateRange(show.begins_on, show.ends_on)} · ${show.city}`,
     }))}
     more={{ to: `${calendarPath}?only_open=true`, text: 'Все, куда ещё можно записаться' }}
   />
@@ -42,7 +42,7 @@ export const AroundNews = ({ around: { notices, puppies, results, today } }: { a
         to: articlePath(article.id),
         title: article.title,
         mark: article.kind === articleKinds.lost ? 'Потеряна' : 'Найдена',
-        words: [article.city?.name, formatMoment(article.publish_date, today)].filter(Boolean).join(' · '),
+        text: [article.city?.name, formatMoment(article.publish_date, today)].filter(Boolean).join(' · '),
       }))}
       more={{ to: filtersAddress(advertsPath, { kind: 'notices' }), text: 'Все объявления' }}
     />
@@ -53,7 +53,7 @@ export const AroundNews = ({ around: { notices, puppies, results, today } }: { a
         id: article.id,
         to: articlePath(article.id),
         title: article.title,
-        words: (
+        text: (
           <>
             <b className="num">{priceText(article.kind, article.cost)}</b> · {article.city?.name}
           </>

@@ -13,7 +13,7 @@ export const LatestResults = ({ results, more }: { results: readonly ResultRow[]
       id: show.id,
       to: showResultsPath(show),
       title: show.name,
-      words: (
+      text: (
         <>
           {formatDateRange(show.begins_on, show.ends_on)} · {show.city} ·{' '}
           {counted(show.winners, ['победитель', 'победителя', 'победителей'])}

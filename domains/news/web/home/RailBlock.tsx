@@ -11,7 +11,7 @@ interface Row {
   /** Above the title: why it matters now. */
   mark?: string;
   /** Below the title. */
-  words: ReactNode;
+  text: ReactNode;
 }
 
 export interface BlockProps {
@@ -34,7 +34,7 @@ export function RailBlock({ id, title, rows, more }: BlockProps) {
             <h3>
               <Link to={row.to}>{row.title}</Link>
             </h3>
-            <p>{row.words}</p>
+            <p>{row.text}</p>
           </li>
         ))}
       </ul>

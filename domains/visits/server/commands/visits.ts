@@ -59,7 +59,7 @@ export async function bookVisit(
     .insert(officeVisits)
     .values({ profileId, startsAt, minutes, purpose, createdAt: now })
     .returning();
-  if (!visit) throw new Error('A visit was not stored');
+  if (!visit) throw new Error('INSERT of a visit returned no row');
   const quarters = Array.from({ length: minutes / 15 }, (_, index) => ({
     startsAt: new Date(startsAt.getTime() + index * quarterMs),
     visitId: visit.id,

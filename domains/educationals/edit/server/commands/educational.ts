@@ -26,7 +26,7 @@ async function zoneOf(tx: Queryable, cityId: number | null, keptCityId: number |
   if (cityId === null) return moscow;
   await mustBeOffered(tx, cities, [cityId], { field: 'city_id', kept: keptCityId === null ? [] : [keptCityId] });
   const [city] = await tx.select({ timeZone: cities.timeZone }).from(cities).where(eq(cities.id, cityId));
-  if (!city) throw new Error('An offered city has gone');
+  if (!city) throw new Error('The chosen city is missing');
   return city.timeZone;
 }
 
@@ -79,7 +79,7 @@ export async function createEducational(
     .insert(educationals)
     .values({ ...row, organiserId: session.profileId })
     .returning();
-  if (!made) throw new Error('A lesson was not stored');
+  if (!made) throw new Error('INSERT of an event returned no row');
   await nameLecturers(tx, made.id, draft.lecturers);
   const exhibitionId = await saveCalendarEntry(tx, { ...made, timeZone }, draft);
   if (exhibitionId) await tx.update(educationals).set({ exhibitionId }).where(eq(educationals.id, made.id));
@@ -108,7 +108,7 @@ export async function editEducational(
     .set({ ...row, version: version + 1 })
     .where(eq(educationals.id, id))
     .returning();
-  if (!after) throw new Error('A lesson was lost while it was held');
+  if (!after) throw new Error('UPDATE of the locked event returned no row');
   await nameLecturers(tx, id, draft.lecturers);
   const exhibitionId = await saveCalendarEntry(tx, { ...after, timeZone }, draft);
   if (exhibitionId !== after.exhibitionId)

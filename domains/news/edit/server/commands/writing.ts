@@ -80,7 +80,7 @@ export async function createArticle(tx: Queryable, author: Session, draft: Artic
       isPublished,
     })
     .returning({ id: articles.id, version: articles.version });
-  if (!article) throw new Error('The article was not written');
+  if (!article) throw new Error('INSERT of an article returned no row');
   await attachFiles(tx, { profileId, articleId: article.id }, draft, []);
   if (isPublished) await recordArticleEvent(tx, 'published', article.id, profileId);
   return { ...article, is_published: isPublished };
@@ -154,8 +154,8 @@ export async function deleteArticle(tx: Queryable, author: Session, articleId: n
   const files = { purpose: articlePurpose, ownerId: id };
   await releasePictures(tx, files);
   await releaseDocuments(tx, files);
-  const [gone] = await tx.delete(articles).where(eq(articles.id, id)).returning({ id: articles.id });
-  if (!gone) throw notFound();
+  const [deleted] = await tx.delete(articles).where(eq(articles.id, id)).returning({ id: articles.id });
+  if (!deleted) throw notFound();
   await recordArticleEvent(tx, 'deleted', id, author.profileId);
   return {};
 }
