@@ -5,7 +5,7 @@ import type { HowToContent } from './form.ts';
 export const askOfficeText = 'узнайте в офисе';
 
 /** The index shows a fee alone, a page after the label «Взнос». */
-const free = { alone: 'бесплатно', labelled: 'не нужен' };
+const freeTexts = { alone: 'бесплатно', labelled: 'не нужен' };
 
 /** Formatters of fees and terms, passed in because they belong to the applications domain. */
 export interface TermFormatters {
@@ -49,12 +49,12 @@ export function feeInList({ instead_of_fee }: Paid, terms: Terms | undefined, fo
   const alone = terms && { ...terms, is_fee_each: false };
   if (instead_of_fee) return fillTerms(instead_of_fee, alone, formatters);
   if (!alone) return '';
-  return alone.payment === 'none' ? free.alone : usualFee(alone, formatters);
+  return alone.payment === 'none' ? freeTexts.alone : usualFee(alone, formatters);
 }
 
 /** The fee after the label «Взнос». */
 export function feeAfterLabel({ instead_of_fee }: Paid, terms: Terms | undefined, formatters: TermFormatters): string {
-  if (instead_of_fee === free.alone || (!instead_of_fee && terms?.payment === 'none')) return free.labelled;
+  if (instead_of_fee === freeTexts.alone || (!instead_of_fee && terms?.payment === 'none')) return freeTexts.labelled;
   if (instead_of_fee) return fillTerms(instead_of_fee, terms, formatters);
   return terms ? usualFee(terms, formatters) : '';
 }

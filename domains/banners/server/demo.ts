@@ -4,11 +4,11 @@ import written from './demo/banners.json' with { type: 'json' };
 import { banners } from './tables.ts';
 
 /** Pages that exist; banners that lead to other pages are left out. */
-const built = [/^\/exhibitions(\?|$)/, /^\/about$/, /^\/(rkf|rfls|rfss|rfos|oankoo)(\/news)?$/];
+const builtPages = [/^\/exhibitions(\?|$)/, /^\/about$/, /^\/(rkf|rfls|rfss|rfos|oankoo)(\/news)?$/];
 
 export async function demoBanners(db: Queryable, { today }: { today: string }): Promise<void> {
   const rows = written
-    .filter((banner) => built.some((page) => page.test(banner.link)))
+    .filter((banner) => builtPages.some((page) => page.test(banner.link)))
     .map((banner, at) => ({
       position: banner.position,
       overline: banner.overline,

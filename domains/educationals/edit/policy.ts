@@ -12,7 +12,7 @@ export const editLimits = {
 } as const;
 
 /** The calendar searches a week back for running events. Days. */
-export const longestDays = 7;
+export const maxDays = 7;
 
 const organisers: readonly UserType[] = [userTypes.club, userTypes.federation, userTypes.nbc];
 

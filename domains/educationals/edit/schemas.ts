@@ -6,7 +6,7 @@ import { siteRule } from '#platform/contract/rules/site.ts';
 import { text } from '#platform/contract/text.ts';
 import { daysBetween } from '#platform/contract/time/dates.ts';
 import { educationalInput } from '../schemas.ts';
-import { editLimits as limits, longestDays } from './policy.ts';
+import { editLimits as limits, maxDays } from './policy.ts';
 
 const day = dayRule('Выберите день');
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Время в виде чч:мм');
@@ -56,8 +56,8 @@ function check(event: Values, context: z.RefinementCtx): void {
     `${event.closes_on} ${event.closes_time}`,
   ];
   if (ends <= begins) addIssue(context, ends_on < begins_on ? 'ends_on' : 'time_to', 'Окончание раньше начала');
-  else if (daysBetween(begins_on, ends_on) > longestDays)
-    addIssue(context, 'ends_on', `Мероприятие длится не больше ${longestDays + 1} дней`);
+  else if (daysBetween(begins_on, ends_on) > maxDays)
+    addIssue(context, 'ends_on', `Мероприятие длится не больше ${maxDays + 1} дней`);
   if (closes > begins) addIssue(context, 'closes_on', 'Запись закрывается не позже начала');
 }
 

@@ -1,5 +1,5 @@
 /** Time zone of events without a city. */
-export const moscow = 'Europe/Moscow';
+export const moscowZone = 'Europe/Moscow';
 
 /** Day (YYYY-MM-DD) and time (HH:MM) in the zone. */
 export function dayAndTime(instant: Date, timeZone: string): { day: string; time: string } {

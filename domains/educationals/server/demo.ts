@@ -11,7 +11,7 @@ import { educationals, lecturers, signUps } from './tables.ts';
 const events = 12;
 const seedNumber = 44;
 
-const teachers: readonly [name: string, about: string][] = [
+const lecturerPool: readonly [name: string, about: string][] = [
   ['Ольга Веретенникова', 'судья всех пород, преподаватель школы экспертов'],
   ['Михаил Стародубцев', 'хендлер, двадцать лет в ринге'],
   ['Ирина Кольцова', 'кинолог-селекционер, автор курса по анатомии'],
@@ -19,7 +19,7 @@ const teachers: readonly [name: string, about: string][] = [
   ['Наталья Берестова', 'руководитель ринговой бригады'],
   ['Антон Лазарев', 'судья по рабочим качествам'],
 ];
-const listeners = [
+const visitorNames = [
   'Вера Ильина',
   'Сергей Панов',
   'Дарья Чуйкова',
@@ -71,7 +71,7 @@ export async function demoEducationals(db: Queryable, { today }: { today: Day })
       })
       .returning({ id: educationals.id });
     if (!event) throw new Error('INSERT of a demo event returned no row');
-    await fill(db, event.id, { random, places });
+    await addPeople(db, event.id, { random, places });
     await db
       .update(exhibitions)
       .set({ signUpLink: educationalPath(event.id), entryClosesAt: null })
@@ -80,16 +80,19 @@ export async function demoEducationals(db: Queryable, { today }: { today: Day })
   return shows.length;
 }
 
-async function fill(
+async function addPeople(
   db: Queryable,
   educationalId: number,
   { random, places }: { random: Random; places: number | null },
 ): Promise<void> {
-  const chosen = random.some(teachers, random.whole(1, 2));
+  const chosen = random.some(lecturerPool, random.whole(1, 2));
   await db
     .insert(lecturers)
     .values(chosen.map(([name, about], position) => ({ educationalId, position, name, about })));
-  const coming = random.some(listeners, Math.min(places ?? listeners.length, random.whole(3, listeners.length)));
+  const coming = random.some(
+    visitorNames,
+    Math.min(places ?? visitorNames.length, random.whole(3, visitorNames.length)),
+  );
   const rows = coming.map((name, at) => ({
     educationalId,
     name,

@@ -8,7 +8,7 @@ import type { PageUrls } from '#platform/server/pages/pageUrls.ts';
 import type { Educational, SignUp } from '../contract.ts';
 import { educationalPath } from '../paths.ts';
 import { canSeeSignUps } from '../policy.ts';
-import { dayAndTime, moscow } from './clock.ts';
+import { dayAndTime, moscowZone } from './clock.ts';
 import { educationals, lecturers, signUps } from './tables.ts';
 
 /** The public event page; the meeting link of an online event is only in mails. Throws 404. */
@@ -26,7 +26,7 @@ export async function getEducational(db: Queryable, id: number): Promise<Educati
     .where(eq(educationals.id, id));
   if (!found) throw notFound();
   const { event, organiser } = found;
-  const timeZone = found.timeZone ?? moscow;
+  const timeZone = found.timeZone ?? moscowZone;
   const [begin, end] = [dayAndTime(event.beginsAt, timeZone), dayAndTime(event.endsAt, timeZone)];
   return {
     id,
@@ -39,7 +39,7 @@ export async function getEducational(db: Queryable, id: number): Promise<Educati
     ends_on: end.day,
     time_from: begin.time,
     time_to: end.time,
-    clock: timeZone === moscow ? null : (found.city?.name ?? null),
+    clock: timeZone === moscowZone ? null : (found.city?.name ?? null),
     city: found.city,
     address: event.address,
     payment: event.payment as Educational['payment'],

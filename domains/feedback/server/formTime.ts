@@ -6,12 +6,12 @@ import { feedbackTexts } from '../texts.ts';
 
 type Secrets = Pick<Config, 'PORTAL_SECRET' | 'PORTAL_SECRET_BEFORE'>;
 
-const seal = (secret: string | undefined, at: string): string => keyedHash(secret, 'question form', at);
+const sign = (secret: string | undefined, at: string): string => keyedHash(secret, 'question form', at);
 
 /** The signed moment a form was issued: the server can tell how long it has been open, and a client cannot forge it. */
 export function sealFormTime({ PORTAL_SECRET }: Secrets, now: Date): string {
   const at = String(now.getTime());
-  return `${at}.${seal(PORTAL_SECRET, at)}`;
+  return `${at}.${sign(PORTAL_SECRET, at)}`;
 }
 
 /**
@@ -19,7 +19,7 @@ export function sealFormTime({ PORTAL_SECRET }: Secrets, now: Date): string {
  */
 export function formTimeRefusal(config: Secrets, opened: string, now: Date): string | null {
   const [at = '', mark = ''] = opened.split('.');
-  if (!secretsOf(config).some((secret) => sameHash(mark, seal(secret, at)))) return feedbackTexts.tooOld;
+  if (!secretsOf(config).some((secret) => sameHash(mark, sign(secret, at)))) return feedbackTexts.tooOld;
   const passed = now.getTime() - Number(at);
   if (passed > formLifetimeMs) return feedbackTexts.tooOld;
   return passed < minFillingMs ? feedbackTexts.tooFast : null;

@@ -13,7 +13,7 @@ import styles from './feedback.module.css';
 
 const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-const longest = 1500;
+const maxContentLength = 1500;
 
 /** The category of the link that led here, with its kind and first words. */
 function subjectOf(about: string | null | undefined): { category: string; kind: string; content: string } | undefined {
@@ -74,8 +74,8 @@ export function FeedbackForm({ about, onSent }: { about?: string | null; onSent:
         label="Сообщение"
         name="content"
         rows={8}
-        maxLength={longest}
-        hint={`Что вы делали, что произошло и чего ждали. ${content.length} из ${longest} знаков`}
+        maxLength={maxContentLength}
+        hint={`Что вы делали, что произошло и чего ждали. ${content.length} из ${maxContentLength} знаков`}
         value={content}
         error={errors.content}
         onChange={(event) => {

@@ -15,11 +15,11 @@ import { askedPath, confirmationPendingPath } from '../paths.ts';
 import { feedbackTexts } from '../texts.ts';
 import styles from './feedback.module.css';
 
-const longest = 3000;
+const maxContentLength = 3000;
 const names = ['mail', 'subject', 'content'] as const;
 const valuesOf = ({ mail, subject, content }: Record<(typeof names)[number], string>) => ({ mail, subject, content });
 const complaint = 'Подозрительное объявление';
-const nothing = { mail: '', subject: '', content: '' };
+const emptyValues = { mail: '', subject: '', content: '' };
 
 /** Mail, subject and text. Before hydration and without scripts the browser submits the form. */
 export function QuestionForm({ form, about }: { form: Given; about: string | null }) {
@@ -27,12 +27,12 @@ export function QuestionForm({ form, about }: { form: Given; about: string | nul
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [values, setValues] = useState(() => ({
-    ...nothing,
+    ...emptyValues,
     ...(about && { subject: complaint }),
     ...(form.typed && valuesOf(form.typed)),
   }));
   const set = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
-  const draft = useDraft('question', values, set, nothing);
+  const draft = useDraft('question', values, set, emptyValues);
   const { errors, submitting, submit, forget } = useSubmit({
     endpoint: askFederation,
     draft,
@@ -98,7 +98,7 @@ export function QuestionForm({ form, about }: { form: Given; about: string | nul
         label="Вопрос"
         name="content"
         rows={8}
-        maxLength={longest}
+        maxLength={maxContentLength}
         hint="О какой собаке или документе речь: кличка, клеймо или чип, номер. Что уже сделали и что ответили."
         value={values.content}
         error={shownErrors.content}

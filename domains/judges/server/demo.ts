@@ -34,7 +34,7 @@ export interface RefereeGround {
 const everyGroup = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 /** Counts at scale 1. */
-const others = { service: 26, hunting: 22, specialists: 48 };
+const countsAtScaleOne = { service: 26, hunting: 22, specialists: 48 };
 
 /**
  * Inserts judges with profiles, foreign guests, judges of working dogs and specialists. Returns those who judge at
@@ -80,20 +80,22 @@ export async function demoReferees(
   const count = (usual: number): number => Math.round(usual * share);
   // People who have not consented to be shown («Анна Л.») are in no public list.
   const agreed = people.slice(judges.length).filter(({ shortName }) => !shortName.endsWith('.'));
-  const working = count(others.service) + count(others.hunting);
+  const working = count(countsAtScaleOne.service) + count(countsAtScaleOne.hunting);
   await insertReferees(db, [
     ...agreed.slice(0, working).map((person, at) => ({
       ...personOf(person),
       sheetNumber: String(10_000 + at * 3),
-      ...(at < count(others.service) ? serviceJudge(own) : huntingJudge(own)),
+      ...(at < count(countsAtScaleOne.service) ? serviceJudge(own) : huntingJudge(own)),
     })),
     ...agreed
-      .slice(working, working + count(others.specialists))
+      .slice(working, working + count(countsAtScaleOne.specialists))
       .map((person) => ({ ...personOf(person), ...specialist(own) })),
   ]);
   await insertUnavailableDays(
     db,
-    ids.slice(0, judges.length).flatMap((refereeId) => busyDays(own, today).map((day) => ({ refereeId, day }))),
+    ids
+      .slice(0, judges.length)
+      .flatMap((refereeId) => unavailableDaysOf(own, today).map((day) => ({ refereeId, day }))),
   );
   return atShows.map((row, at) => ({
     id: ids[at] as number,
@@ -112,7 +114,7 @@ const personOf = (person: Person) => ({
 });
 
 /** A holiday of a week or two for every second judge. */
-function busyDays(random: Random, today: string): string[] {
+function unavailableDaysOf(random: Random, today: string): string[] {
   if (random.chance(0.5)) return [];
   const first = addDays(today, random.whole(3, 150));
   return Array.from({ length: random.whole(2, 14) }, (_, at) => addDays(first, at));

@@ -22,8 +22,8 @@ import { termFormatters } from './termFormatters.ts';
 /** A literal, because the search domain imports this one. */
 const searchPath = '/search';
 const portalPages = 200;
-const often = ['потеряна родословная', 'смена владельца', 'телефон офиса'];
-const asked = (text: string): string =>
+const frequentSearches = ['потеряна родословная', 'смена владельца', 'телефон офиса'];
+const searchAddress = (text: string): string =>
   `${searchPath}?string_filter=${encodeURIComponent(text)}&sort_type=1&search_type=${portalPages}`;
 
 const icons: Record<Subject, IconName> = {
@@ -104,8 +104,8 @@ export function Page() {
       </search>
       <p className={styles.often}>
         <span className="muted">Часто спрашивают:</span>
-        {often.map((text) => (
-          <Link key={text} to={asked(text)}>
+        {frequentSearches.map((text) => (
+          <Link key={text} to={searchAddress(text)}>
             {text}
           </Link>
         ))}

@@ -41,7 +41,7 @@ const headOf: Record<Subject, DogGroup> = {
   trouble: 6,
 };
 
-const namedBy = (page: HowTo, terms: readonly Terms[]): Terms[] =>
+const termsOf = (page: HowTo, terms: readonly Terms[]): Terms[] =>
   page.offers.flatMap(({ type }) => terms.find((one) => one.type === type) ?? []);
 
 export async function read(reader: Reader): Promise<void> {
@@ -51,7 +51,7 @@ export async function read(reader: Reader): Promise<void> {
     readOfficeContacts(reader),
     page.has_classes ? reader.read(listCastes, {}) : null,
   ]);
-  for (const one of howToLinkedData(page, namedBy(page, terms)[0], reader.origin)) reader.linkedData(one);
+  for (const one of howToLinkedData(page, termsOf(page, terms)[0], reader.origin)) reader.linkedData(one);
 }
 
 /** `/how-to/{key}`: the short answer, then who, steps, fee, documents and contacts. */
@@ -61,7 +61,7 @@ export function Page() {
   const { data: all = [] } = useRead(listApplicationTerms, {});
   const [isListAlone, setListAlone] = useState(false);
   if (!page) return null;
-  const offers = namedBy(page, all);
+  const offers = termsOf(page, all);
   const [main] = offers;
   const isElsewhere = page.action_path !== '';
   const money = feeSentence(page, main, termFormatters);
@@ -153,7 +153,7 @@ function KeyFacts({ page, main }: { page: HowTo; main: Terms | undefined }) {
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function TextSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <SectionHead id={id} title={title} />
@@ -192,7 +192,7 @@ function Body({
   return (
     <>
       {page.may.length > 0 && (
-        <Part id="who" title="Кто может">
+        <TextSection id="who" title="Кто может">
           <ul className={styles.may}>
             {page.may.map(({ text, is_refused }) => (
               <li key={text} data-refused={is_refused || undefined}>
@@ -204,10 +204,10 @@ function Body({
               </li>
             ))}
           </ul>
-        </Part>
+        </TextSection>
       )}
       {page.steps.length > 0 && (
-        <Part id="steps" title="Что делать">
+        <TextSection id="steps" title="Что делать">
           <ol className={styles.steps}>
             {page.steps.map(({ title, text, time, time_note }) => (
               <li key={title}>
@@ -223,7 +223,7 @@ function Body({
               </li>
             ))}
           </ol>
-        </Part>
+        </TextSection>
       )}
       {page.has_classes && <ShowClasses />}
       {offers.length > 0 && <FeeTable terms={offers} />}
@@ -238,9 +238,9 @@ function Body({
         </div>
       )}
       {page.blocks.map(({ title, text }, at) => (
-        <Part key={title} id={`block-${at}`} title={title}>
+        <TextSection key={title} id={`block-${at}`} title={title}>
           <RichText text={filled(text)} className={styles.rich} mentions={mentions} />
-        </Part>
+        </TextSection>
       ))}
     </>
   );
@@ -249,7 +249,7 @@ function Body({
 function Questions({ page, main, mentions }: { page: HowTo; main: Terms | undefined; mentions: Mentions }) {
   if (!page.questions.length) return null;
   return (
-    <Part id="questions" title="Вопросы и ответы">
+    <TextSection id="questions" title="Вопросы и ответы">
       <div className={styles.questions}>
         {page.questions.map(({ question, answer }, at) => (
           <details key={question} open={at === 0}>
@@ -261,7 +261,7 @@ function Questions({ page, main, mentions }: { page: HowTo; main: Terms | undefi
           </details>
         ))}
       </div>
-    </Part>
+    </TextSection>
   );
 }
 

@@ -1,5 +1,5 @@
-const unclear = /[\s\p{Cc}\p{Cf}\\]/u;
-const longestAddress = 2000;
+const suspiciousCharacters = /[\s\p{Cc}\p{Cf}\\]/u;
+const maxAddressLength = 2000;
 
 /**
  * Returns the address a redirect may lead to, or null. The address has to begin exactly as a trusted origin: another
@@ -7,7 +7,7 @@ const longestAddress = 2000;
  * that origin too.
  */
 export function trustedTarget(address: string, origins: readonly string[]): URL | null {
-  if (address.length > longestAddress || unclear.test(address) || !URL.canParse(address)) return null;
+  if (address.length > maxAddressLength || suspiciousCharacters.test(address) || !URL.canParse(address)) return null;
   const begins = origins.some(
     (origin) => address === origin || ['/', '?', '#'].some((next) => address.startsWith(origin + next)),
   );

@@ -9,20 +9,20 @@ import { askPath, officeVisitPath } from '../paths.ts';
 import { OpenNow } from './OpenNow.tsx';
 
 /** The office belongs to the umbrella federation. */
-const whose = { alias: 'rkf' } as const;
+const umbrellaFederation = { alias: 'rkf' } as const;
 
 /** A newly installed portal has no federation yet, but its pages must render. */
-const isThere = (federations: readonly FederationCard[] | undefined): boolean =>
-  !!federations?.some(({ alias }) => alias === whose.alias);
+const hasUmbrellaFederation = (federations: readonly FederationCard[] | undefined): boolean =>
+  !!federations?.some(({ alias }) => alias === umbrellaFederation.alias);
 
 export async function readOfficeContacts({ read }: Reader): Promise<void> {
   const [federations] = await Promise.all([read(listFederations, {}), read(getOfficeHours, {})]);
-  if (isThere(federations)) await read(getFederation, whose);
+  if (hasUmbrellaFederation(federations)) await read(getFederation, umbrellaFederation);
 }
 
 export function OfficeContacts({ hasForm = true }: { hasForm?: boolean }) {
   const federations = useRead(listFederations, {}).data;
-  const federation = useRead(getFederation, whose, { enabled: isThere(federations) }).data;
+  const federation = useRead(getFederation, umbrellaFederation, { enabled: hasUmbrellaFederation(federations) }).data;
   return (
     <>
       <OpenNow />

@@ -16,13 +16,13 @@ export interface OfficeRedirectProps {
   go?: (url: string) => void;
 }
 
-const leave = (url: string): void => window.location.replace(url);
+const leavePortal = (url: string): void => window.location.replace(url);
 
 /**
  * Redirects to the federation's site, by way of the sign-in for visitors. Stays on the home page when the server
  * refuses.
  */
-export function OfficeRedirect({ redirect, id, go = leave }: OfficeRedirectProps) {
+export function OfficeRedirect({ redirect, id, go = leavePortal }: OfficeRedirectProps) {
   const api = useApi();
   const navigate = useNavigate();
   const { isAuthenticated } = useSession();

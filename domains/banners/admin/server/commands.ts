@@ -36,7 +36,7 @@ const columnNames = {
   isActive: 'Включён',
 } satisfies Record<Exclude<keyof typeof banners.$inferSelect, 'id' | 'version' | 'shows' | 'clicks'>, string>;
 
-const stale = (): PortalError => new PortalError(412, 'Баннер изменил другой сотрудник. Откройте его ещё раз.');
+const staleError = (): PortalError => new PortalError(412, 'Баннер изменил другой сотрудник. Откройте его ещё раз.');
 
 /**
  * Attaches a picture and returns its address. Only a new picture has to be the caller's own: the present one may be a
@@ -72,7 +72,7 @@ export async function createBanner(tx: Transactable, staff: Session, values: Ban
 async function getBanner(tx: Transactable, bannerId: number, version: number): Promise<typeof banners.$inferSelect> {
   const [banner] = await tx.select().from(banners).where(eq(banners.id, bannerId)).for('update');
   if (!banner) throw notFound();
-  if (banner.version !== version) throw stale();
+  if (banner.version !== version) throw staleError();
   return banner;
 }
 

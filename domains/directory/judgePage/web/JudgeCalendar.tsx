@@ -131,14 +131,14 @@ function showsOf({ upcoming }: Referee): Map<string, string> {
   return shows;
 }
 
-interface Told {
+interface DayFacts {
   show: string | undefined;
   isTaken: boolean;
   isPast: boolean;
   onToggle?: () => void;
 }
 
-function judgeDay(day: string, { show, isTaken, isPast, onToggle }: Told): MonthDay {
+function judgeDay(day: string, { show, isTaken, isPast, onToggle }: DayFacts): MonthDay {
   const text = [show && `судит: ${show}`, isTaken && 'не может судить'].filter(Boolean).join(', ');
   return {
     className: cx(show && styles.show, isTaken && styles.taken, isPast && styles.past),

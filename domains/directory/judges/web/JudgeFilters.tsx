@@ -33,7 +33,7 @@ export function JudgeFilters({ directory, facets, known, total, forms }: JudgeFi
     <TermFilter
       label={label}
       name={name}
-      options={offered(name, facets?.[name] ?? [], known, chosen[name])}
+      options={optionsOf(name, facets?.[name] ?? [], known, chosen[name])}
       chosen={chosen[name] ?? []}
       onChange={(ids) => change({ [name]: ids.length ? ids : undefined })}
     />
@@ -93,7 +93,7 @@ export function JudgeFilters({ directory, facets, known, total, forms }: JudgeFi
 }
 
 /** Options with results, and chosen ones without any under the other filters. */
-function offered(
+function optionsOf(
   name: IdName,
   counts: JudgeFacets['ranks'],
   known: Names,

@@ -13,7 +13,7 @@ import { listMapPage, listMapPoints } from '../contract.ts';
 import { MapFilters } from './MapFilters.tsx';
 import styles from './MapScreen.module.css';
 import { mapAddress, pageInputOf, readMapAddress } from './mapAddress.ts';
-import { NearMe, type Where } from './NearMe.tsx';
+import { type DistanceOrigin, NearMe } from './NearMe.tsx';
 import { MapList } from './places/MapList.tsx';
 import { byDistance, filterPoints, isInView, type PointFilter, readIds, readPoints } from './points.ts';
 
@@ -46,7 +46,7 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
   const control = useRef<MapControl>(null);
   const board = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<MapView | null>(null);
-  const [here, setHere] = useState<Where | null>(null);
+  const [here, setHere] = useState<DistanceOrigin | null>(null);
   const [selected, setSelected] = useState<number | null>(null);
   /** Organisations at one spot, which no zoom separates. */
   const [cluster, setCluster] = useState<number[] | null>(null);
@@ -86,7 +86,7 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
     setCluster(null);
     control.current?.fit(chosen, zooms.town);
   };
-  const findAround = (where: Where | null) => {
+  const findAround = (where: DistanceOrigin | null) => {
     setHere(where);
     setCluster(null);
     if (where) control.current?.fit([where, ...byDistance(chosen, where).slice(0, nearest)], zooms.near);

@@ -6,15 +6,15 @@ import type { MapPoints } from '../contract.ts';
 import styles from './NearMe.module.css';
 
 /** The point distances are measured from. */
-export interface Where extends Place {
+export interface DistanceOrigin extends Place {
   /** Title of the list: «Рядом с вами», «Рядом: Тверь». */
   title: string;
 }
 
 export interface NearMeProps {
-  here: Where | null;
+  here: DistanceOrigin | null;
   cities: MapPoints['cities'];
-  onChange: (here: Where | null) => void;
+  onChange: (here: DistanceOrigin | null) => void;
 }
 
 /** Asks the browser for the reader's position only on a press; when it is refused, a city is chosen instead. */

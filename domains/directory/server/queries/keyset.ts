@@ -32,7 +32,7 @@ export const encodeCursor = (place: readonly unknown[]): string =>
 
 const invalidCursor = (): PortalError => new PortalError(400, { after: 'Неверное продолжение списка' });
 
-const fits = (value: unknown, type: OrderKey['type']): boolean => {
+const isOfType = (value: unknown, type: OrderKey['type']): boolean => {
   if (type === 'int') return Number.isInteger(value) && Math.abs(value as number) <= 2_147_483_647;
   if (typeof value !== 'string' || value.includes('\0') || !value.isWellFormed()) return false;
   return (
@@ -52,7 +52,7 @@ function decodeCursor(after: string, order: Order): unknown[] {
   if (
     !Array.isArray(place) ||
     place.length !== order.keys.length ||
-    !order.keys.every(({ type }, at) => fits(place[at], type))
+    !order.keys.every(({ type }, at) => isOfType(place[at], type))
   )
     throw invalidCursor();
   if (

@@ -4,7 +4,7 @@ import type { Names } from '../../contract.ts';
 
 type Chip = [label: string, to: string];
 
-const flagWords: [name: 'active_user' | 'member' | 'activated' | 'all_breed', yes: string, no: string][] = [
+const flagTexts: [name: 'active_user' | 'member' | 'activated' | 'all_breed', yes: string, no: string][] = [
   ['active_user', 'Активные пользователи', 'Не активные пользователи'],
   ['member', 'Члены федерации', 'Не члены федерации'],
   ['activated', 'Активированные', 'Неактивированные'],
@@ -34,7 +34,7 @@ export function chipsOf(
   for (const id of address.groups ?? [])
     add(`${romanOf(id)}. ${groupName(id)}`, { groups: without(address.groups, id) as number[] });
   for (const name of ['ranks', 'contests', 'disciplines', 'specialisations'] as const) named(name, known.terms);
-  for (const [name, yes, no] of flagWords)
+  for (const [name, yes, no] of flagTexts)
     if (address[name] !== undefined) add(address[name] ? yes : no, { [name]: undefined });
   return chips;
 }

@@ -3,7 +3,7 @@ import { cities } from '#domains/dictionaries/server/tables.ts';
 import type { Queryable } from '#platform/server/db/connect.ts';
 import { forbidden, notFound, PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { dayAndTime, moscow } from '../../server/clock.ts';
+import { dayAndTime, moscowZone } from '../../server/clock.ts';
 import { educationals, lecturers } from '../../server/tables.ts';
 import type { EducationalEdit, OwnEducationals } from '../contract.ts';
 import { editRefusal } from '../policy.ts';
@@ -29,7 +29,7 @@ export async function getOwnEvent(
   if (refusal === 'foreign') throw forbidden();
   if (refusal === 'over') throw new PortalError(403, 'Мероприятие окончилось: править его больше нельзя');
   if (refusal === 'calledOff') throw new PortalError(403, 'Мероприятие отменено: править его больше нельзя');
-  return { ...found.event, timeZone: found.timeZone ?? moscow };
+  return { ...found.event, timeZone: found.timeZone ?? moscowZone };
 }
 
 export async function getEducationalEdit(

@@ -54,7 +54,7 @@ export function EducationalFields({ form }: PartProps) {
         <TextArea label={labels.description} rows={8} maxLength={limits.description} {...line('description')} />
       </FieldSet>
       <Place form={form} />
-      <When form={form} />
+      <DateFields form={form} />
       <FieldSet title={labels.lecturers}>
         <LecturersField {...form.field('lecturers')} errors={form.errorsUnder('lecturers')} />
       </FieldSet>
@@ -109,7 +109,7 @@ function Place({ form }: PartProps) {
   );
 }
 
-function When({ form }: PartProps) {
+function DateFields({ form }: PartProps) {
   const { begins_on, ends_on, format } = form.values;
   const [begins, ends, closes] = [form.field('begins_on'), form.field('ends_on'), form.field('closes_on')];
   /** The other days follow the first day until they are chosen themselves. */

@@ -78,7 +78,7 @@ function List() {
           numeric: true,
           cell: ({ taken, places }) => (places === null ? taken : `${taken} из ${places}`),
         },
-        { id: 'state', title: 'Состояние', cell: (row) => <State event={row} /> },
+        { id: 'state', title: 'Состояние', cell: (row) => <StateChip event={row} /> },
       ]}
       actions={({ id, name, ends_at, is_cancelled }) =>
         !is_cancelled &&
@@ -95,7 +95,7 @@ function List() {
   );
 }
 
-function State({ event: { is_cancelled, ends_at } }: { event: OwnEducational }) {
+function StateChip({ event: { is_cancelled, ends_at } }: { event: OwnEducational }) {
   if (is_cancelled) return <StatusChip kind="danger">Отменено</StatusChip>;
   return Date.parse(ends_at) > clock.milliseconds() ? (
     <StatusChip kind="ok">Впереди</StatusChip>

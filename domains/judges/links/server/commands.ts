@@ -34,7 +34,7 @@ export interface StaffContext {
   publicUrl: string;
 }
 
-interface Linked {
+interface LinkResult {
   name: string;
   sheetNumber: string | null;
   mail: string;
@@ -47,7 +47,7 @@ async function link(
   tx: Queryable,
   { staff, now }: StaffContext,
   { refereeId, profile_id: profileId, other_name: isConfirmed }: LinkInput,
-): Promise<Linked> {
+): Promise<LinkResult> {
   const [line] = await tx.select().from(referees).where(eq(referees.id, refereeId)).for('update');
   if (!line) throw notFound();
   if (line.profileId !== null) throw new PortalError(409, linkTexts.taken);
@@ -73,10 +73,10 @@ async function link(
   return { name: line.name, sheetNumber: line.sheetNumber, mail: account.mail, otherName: isSame ? null : person.name };
 }
 
-const lineWords = ({ name, sheetNumber }: Pick<Linked, 'name' | 'sheetNumber'>): string =>
+const lineWords = ({ name, sheetNumber }: Pick<LinkResult, 'name' | 'sheetNumber'>): string =>
   `${name}${sheetNumber ? `, лист № ${sheetNumber}` : ''}`;
 
-const otherNameWords = ({ otherName }: Pick<Linked, 'otherName'>): string =>
+const otherNameWords = ({ otherName }: Pick<LinkResult, 'otherName'>): string =>
   otherName ? `. Имя другое: ${otherName}, это проверено` : '';
 
 export async function linkJudge(tx: Transactable, admin: StaffContext, input: LinkInput): Promise<void> {

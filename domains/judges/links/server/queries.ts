@@ -12,7 +12,7 @@ import type { Claims, ClaimsInput, FreeLine, Lines, LinesInput, OwnClaim } from 
 import { claimStatuses } from '../texts.ts';
 
 const pageSize = 30;
-const offered = 20;
+const offeredLimit = 20;
 const holders = alias(profiles, 'holders');
 const staff = alias(profiles, 'staff');
 
@@ -106,7 +106,7 @@ export async function findLines(db: Queryable, search: string): Promise<FreeLine
     .leftJoin(cities, eq(cities.id, referees.cityId))
     .where(matching(search))
     .orderBy(asc(referees.sortName), asc(referees.id))
-    .limit(offered);
+    .limit(offeredLimit);
   return found.map(({ holder, ...row }) => ({ ...row, is_free: holder === null }));
 }
 

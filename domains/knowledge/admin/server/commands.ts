@@ -52,7 +52,7 @@ async function writeVersion(
     .set({ content: next.content, isHidden: next.isHidden, version: page.version + 1, updatedAt: portalNow })
     .where(and(eq(howToPages.id, page.id), eq(howToPages.version, page.version)))
     .returning();
-  if (!saved) throw stale();
+  if (!saved) throw staleError();
   await tx.insert(howToRevisions).values({
     pageId: page.id,
     version: page.version,
@@ -69,12 +69,12 @@ async function writeVersion(
   return row;
 }
 
-const stale = () => new PortalError(412, 'Страницу тем временем изменил другой сотрудник');
+const staleError = () => new PortalError(412, 'Страницу тем временем изменил другой сотрудник');
 
-async function held(tx: Transactable, pageId: number, version: number): Promise<Page> {
+async function lockPage(tx: Transactable, pageId: number, version: number): Promise<Page> {
   const [page] = await tx.select().from(howToPages).where(eq(howToPages.id, pageId)).for('update');
   if (!page) throw notFound();
-  if (page.version !== version) throw stale();
+  if (page.version !== version) throw staleError();
   return page;
 }
 
@@ -83,7 +83,7 @@ export async function editHowTo(
   staff: Session,
   { pageId, version, is_hidden, ...content }: HowToInput,
 ): Promise<HowToRow> {
-  const page = await held(tx, pageId, version);
+  const page = await lockPage(tx, pageId, version);
   return writeVersion(tx, staff, page, { content, isHidden: is_hidden, action: 'editHowTo' });
 }
 
@@ -92,7 +92,7 @@ export async function restoreHowTo(
   staff: Session,
   { pageId, revision_id, version }: RevisionInput,
 ): Promise<HowToRow> {
-  const page = await held(tx, pageId, version);
+  const page = await lockPage(tx, pageId, version);
   const [earlier] = await tx
     .select({ content: howToRevisions.content })
     .from(howToRevisions)

@@ -73,7 +73,7 @@ export function AdvertFilters({ input, around }: { input: FeedInput; around: Adv
         {regions.map((name) => (
           <input key={name} type="hidden" name="regions" value={name} />
         ))}
-        <Choice
+        <FilterSelect
           label="Порода"
           name="breeds"
           empty={chosenText(around.filter.breeds.map(({ name }) => name)) ?? 'любая'}
@@ -82,7 +82,7 @@ export function AdvertFilters({ input, around }: { input: FeedInput; around: Adv
           value=""
           onChange={(value) => go({ breeds: added(breeds, value) ?? [] })}
         />
-        <Choice
+        <FilterSelect
           label="Город"
           name="cities"
           empty={chosenText([...around.filter.cities.map(({ name }) => name), ...regions]) ?? 'любой'}
@@ -92,7 +92,7 @@ export function AdvertFilters({ input, around }: { input: FeedInput; around: Adv
           onChange={(value) => go({ cities: added(cities, value) ?? [] })}
         />
         {isForSale && (
-          <Choice
+          <FilterSelect
             label="Цена"
             name="cost_to"
             empty="любая"
@@ -101,7 +101,7 @@ export function AdvertFilters({ input, around }: { input: FeedInput; around: Adv
             onChange={(value) => go({ cost_to: Number(value) || undefined })}
           />
         )}
-        <Choice
+        <FilterSelect
           label="Пол"
           name="sex"
           empty="любой"
@@ -109,7 +109,7 @@ export function AdvertFilters({ input, around }: { input: FeedInput; around: Adv
           value={String(filters.sex ?? '')}
           onChange={(value) => go({ sex: Number(value) || undefined })}
         />
-        <Choice
+        <FilterSelect
           label="Возраст"
           name="age"
           empty="любой"
@@ -139,7 +139,7 @@ const withTypedOption = (options: readonly Option[], own: number | undefined, te
     ? options
     : [[String(own), textOf(own)] as const, ...options];
 
-interface ChoiceProps {
+interface FilterSelectProps {
   label: string;
   name: string;
   empty: string;
@@ -150,7 +150,15 @@ interface ChoiceProps {
 }
 
 /** A native select, with its name above the chosen value. */
-function Choice({ label, name, empty, options, value, isChosen = value !== '', onChange }: ChoiceProps): ReactNode {
+function FilterSelect({
+  label,
+  name,
+  empty,
+  options,
+  value,
+  isChosen = value !== '',
+  onChange,
+}: FilterSelectProps): ReactNode {
   return (
     <label className={styles.choice} data-chosen={isChosen || undefined}>
       <span>{label}</span>

@@ -39,13 +39,13 @@ function inputOf(search: URLSearchParams): Input {
   const sort = advertSorts.find((known) => known === search.get('sort'));
   return { ...filters, ...(sort && { sort }), kind: kind && kind !== 'news' ? kind : 'puppies' };
 }
-const aroundOf = ({ after: _, size: __, sort: ___, ...filters }: Input) => filters;
+const aroundInputOf = ({ after: _, size: __, sort: ___, ...filters }: Input) => filters;
 
 export async function read(reader: Reader): Promise<void> {
   const input = inputOf(reader.search);
   const [list] = await Promise.all([
     reader.readFirstPage(listAdverts, input),
-    reader.read(getAdvertsAround, aroundOf(input)),
+    reader.read(getAdvertsAround, aroundInputOf(input)),
   ]);
   reader.linkedData(advertsData(list.adverts, reader.origin));
 }
@@ -53,7 +53,7 @@ export async function read(reader: Reader): Promise<void> {
 export function Page() {
   const [search] = useSearchParams();
   const input = inputOf(search);
-  const around = useRead(getAdvertsAround, aroundOf(input), { keepPrevious: true }).data;
+  const around = useRead(getAdvertsAround, aroundInputOf(input), { keepPrevious: true }).data;
   const list = useReadPages(listAdverts, input, ({ next }) => (next ? { after: next } : undefined));
   const { isAuthenticated } = useSession();
   const isAwake = useAwake();
@@ -75,7 +75,7 @@ export function Page() {
         title="Объявления"
         lead={lead}
         actions={
-          <WriteButton kind={writtenAs(tab)} icon="plus">
+          <WriteButton kind={kindForNewAdvert(tab)} icon="plus">
             Подать объявление
           </WriteButton>
         }
@@ -88,7 +88,7 @@ export function Page() {
         <section className={styles.list} aria-labelledby="found">
           <div className={styles.head}>
             <h2 id="found">{counted(around.found, ['объявление', 'объявления', 'объявлений'])}</h2>
-            {around.found > 1 && !isMissing && <Sorts input={input} />}
+            {around.found > 1 && !isMissing && <SortLinks input={input} />}
           </div>
           {isMissing && <ChipLookup />}
           <div ref={near} />
@@ -101,7 +101,7 @@ export function Page() {
               ),
             )}
           </div>
-          <More list={list} input={input} shown={adverts.length} found={around.found} />
+          <ShowMore list={list} input={input} shown={adverts.length} found={around.found} />
         </section>
       )}
       {isAwake && isAuthenticated && (
@@ -117,7 +117,7 @@ export function Page() {
 }
 
 /** The kind of a new advert written from a tab. */
-const writtenAs = (tab: AdvertTab | undefined): FeedKind =>
+const kindForNewAdvert = (tab: AdvertTab | undefined): FeedKind =>
   tab === 'mating' || tab === 'giveaway' || tab === 'buy' ? tab : tab === 'missing' ? 'lost' : 'sell';
 
 const Tabs = ({ counts, current }: { counts: Partial<Record<AdvertTab, number>>; current: AdvertTab | undefined }) => (
@@ -137,7 +137,7 @@ const Tabs = ({ counts, current }: { counts: Partial<Record<AdvertTab, number>>;
 );
 
 /** Links, which work without scripts and keep the choice in the address. */
-function Sorts({ input: { sort, after: _, ...filters } }: { input: Input }) {
+function SortLinks({ input: { sort, after: _, ...filters } }: { input: Input }) {
   return (
     <nav className={styles.sorts} aria-label="Порядок">
       {[undefined, ...advertSorts].map((one) => (
@@ -161,7 +161,7 @@ interface MoreProps {
   found: number;
 }
 
-function More({ list, input, shown, found }: MoreProps) {
+function ShowMore({ list, input, shown, found }: MoreProps) {
   const next = list.data?.pages.at(-1)?.next;
   return (
     <p className={styles.more}>

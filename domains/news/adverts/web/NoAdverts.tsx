@@ -38,7 +38,7 @@ export function NoAdverts({ input, around }: { input: FeedInput; around: Adverts
         <h3>Что есть рядом</h3>
         <ul className={styles.near}>
           {around.near.map(({ of, adverts }) => {
-            const { text, filters } = near(of, input, around);
+            const { text, filters } = alternativeOf(of, input, around);
             return (
               <li key={of}>
                 <Link to={filtersAddress(advertsPath, filters)}>
@@ -75,7 +75,7 @@ export function NoAdverts({ input, around }: { input: FeedInput; around: Adverts
 const inSentence = (label: string): string =>
   /^(До|От|Старше|Кобель|Сука)(?!\p{L})/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 
-function near(
+function alternativeOf(
   of: AdvertsAround['near'][number]['of'],
   { kind, breeds, cities, regions }: FeedInput,
   { filter, region }: AdvertsAround,

@@ -49,7 +49,7 @@ function useLeaveAfterSave(): (written: Written, message: string) => void {
 }
 
 /** The kind preselected by the link: «?kind=lost». */
-const kindIn = (asked: string | null): ArticleKind => kindRanges[asked as FeedKind]?.[0] ?? articleKinds.news;
+const kindFromQuery = (asked: string | null): ArticleKind => kindRanges[asked as FeedKind]?.[0] ?? articleKinds.news;
 
 export function NewArticleForm(writer: Pick<ArticleFieldsProps, 'canDemandReading' | 'isReachable'>) {
   const lead = useLeaveAfterSave();
@@ -57,7 +57,7 @@ export function NewArticleForm(writer: Pick<ArticleFieldsProps, 'canDemandReadin
     endpoint: createArticle,
     draft: 'article-new',
     schema: draftSchema,
-    initial: { ...newArticle, kind: kindIn(useSearchParams()[0].get('kind')) },
+    initial: { ...newArticle, kind: kindFromQuery(useSearchParams()[0].get('kind')) },
     toInput: toDraft,
     noEnter: true,
     onSuccess: (written) =>

@@ -6,7 +6,7 @@ import { articleKinds } from '../../kinds.ts';
 import { articles } from '../tables.ts';
 
 /** Articles in the RSS feed, about a fortnight's worth. */
-const size = 30;
+const limit = 30;
 
 /** The newest news, or the adverts within their term at a moment, for RSS. */
 export function listNewest(db: Queryable, advertsAt: Date | null = null) {
@@ -22,7 +22,7 @@ export function listNewest(db: Queryable, advertsAt: Date | null = null) {
       ),
     )
     .orderBy(desc(articles.publishAt), desc(articles.id))
-    .limit(size)
+    .limit(limit)
     .as('newest');
   return db
     .select({

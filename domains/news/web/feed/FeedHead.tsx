@@ -62,7 +62,7 @@ export function FeedHead({ title, path, input }: FeedHeadProps) {
           choice="kind"
           options={kinds}
           path={path}
-          filters={withoutDog(filters)}
+          filters={withoutAdvertFilters(filters)}
           current={category}
         />
         <Button kind="ghost" condensed leftIcon="pin" aria-expanded={open} onClick={() => toggleFilters()}>
@@ -91,7 +91,7 @@ export function FeedHead({ title, path, input }: FeedHeadProps) {
 }
 
 /** Other kinds of articles have no filters about a dog. */
-const withoutDog = ({ author, kind, regions, cities, alias }: FeedFilters): FeedFilters => ({
+const withoutAdvertFilters = ({ author, kind, regions, cities, alias }: FeedFilters): FeedFilters => ({
   ...(author && { author }),
   ...(kind && { kind }),
   ...(regions && { regions }),

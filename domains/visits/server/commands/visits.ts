@@ -15,7 +15,7 @@ import { bookedMail, bookedSubject, cancelledMail, cancelledSubject } from '../m
 import { canBook, findBlock, toVisit } from '../queries.ts';
 import { officeClosedDays, officeQuarters, officeVisits } from '../tables.ts';
 
-interface Moment {
+interface CommandContext {
   now: Date;
   publicUrl: string;
 }
@@ -36,7 +36,7 @@ export async function bookVisit(
   tx: Transactable,
   profileId: number,
   { starts_at, minutes, purpose }: BookInput,
-  { now, publicUrl }: Moment,
+  { now, publicUrl }: CommandContext,
 ): Promise<Visit> {
   await lockForBooking(tx);
   // Serialises the bookings of one member, so that the limit and the block are checked in turn.
@@ -89,7 +89,7 @@ export async function cancelVisit(
   db: Db,
   profileId: number,
   visitId: number,
-  { now, publicUrl }: Moment,
+  { now, publicUrl }: CommandContext,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const mine = and(eq(officeVisits.id, visitId), eq(officeVisits.profileId, profileId));
@@ -146,7 +146,7 @@ export async function markVisit(
 export async function closeDay(
   tx: Queryable,
   { day, reason }: { day: string; reason: string },
-  { now, publicUrl }: Moment,
+  { now, publicUrl }: CommandContext,
 ): Promise<{ cancelled: number; changes: Change[] }> {
   await lockForClosing(tx);
   const [before] = await tx.select().from(officeClosedDays).where(eq(officeClosedDays.day, day));

@@ -119,7 +119,7 @@ interface Slice {
   next: string | null;
 }
 
-async function slice(
+async function readPage(
   db: Queryable,
   { sort = 'default', after, ...filter }: OrganizationListInput,
   size: number,
@@ -154,7 +154,7 @@ export async function listOrganizations(
   input: OrganizationListInput,
   now: Date,
 ): Promise<OrganizationPage> {
-  const { rows, total, next } = await slice(db, input, pageSize, now);
+  const { rows, total, next } = await readPage(db, input, pageSize, now);
   return { items: rows, total, next };
 }
 
@@ -170,7 +170,7 @@ export async function* streamOrganizations(
 ): AsyncGenerator<OrganizationRow[]> {
   let after: string | undefined;
   for (let left = limit; left > 0; ) {
-    const { rows, next } = await slice(db, { ...input, after }, Math.min(batch, left), now);
+    const { rows, next } = await readPage(db, { ...input, after }, Math.min(batch, left), now);
     yield rows;
     left -= rows.length;
     if (!next) return;

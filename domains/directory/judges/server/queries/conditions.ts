@@ -30,12 +30,12 @@ export const partNames = [
 
 /** The directory has the federation's own list only, without foreign guests. */
 const isListed = sql`(${referees.sheetNumber} is not null or ${referees.profileId} is not null)`;
-const isThere = sql`not exists (select from ${profiles} where ${profiles.id} = ${referees.profileId} and not ${profiles.isActive})`;
+const hasNoInactiveProfile = sql`not exists (select from ${profiles} where ${profiles.id} = ${referees.profileId} and not ${profiles.isActive})`;
 
 const likePattern = (text: string): string => `%${foldText(text).replace(/[\\%_]/g, '\\$&')}%`;
 
 export const ofKind = (kind: number): SQL =>
-  sql`${referees.kinds} @> array[${kind}]::smallint[] and ${isListed} and ${isThere}`;
+  sql`${referees.kinds} @> array[${kind}]::smallint[] and ${isListed} and ${hasNoInactiveProfile}`;
 
 export function conditionsOf({ kind = 1, ...filter }: JudgeFilter): Conditions {
   const scope = [ofKind(kind)];

@@ -27,7 +27,11 @@ export const assertKnownJudgingIds = (
   { regions, cities, breeds, ranks, contests, disciplines, specialisations }: JudgeFilter,
 ): Promise<void> => assertKnownIds(db, { regions, cities, breeds }, { ranks, contests, disciplines, specialisations });
 
-async function slice(db: Queryable, { sort = 'name', after, ...filter }: JudgeListInput, size: number): Promise<Slice> {
+async function readPage(
+  db: Queryable,
+  { sort = 'name', after, ...filter }: JudgeListInput,
+  size: number,
+): Promise<Slice> {
   await assertKnownJudgingIds(db, filter);
   const wanted = allOf(...Object.values(conditionsOf(filter)));
   const order = orders[sort];
@@ -51,7 +55,7 @@ async function slice(db: Queryable, { sort = 'name', after, ...filter }: JudgeLi
 
 /** A page of judges or specialists by keyset. */
 export async function listJudges(db: Queryable, input: JudgeListInput): Promise<JudgePage> {
-  const { rows, total, next } = await slice(db, input, pageSize);
+  const { rows, total, next } = await readPage(db, input, pageSize);
   return { items: rows, total, next };
 }
 
@@ -62,7 +66,7 @@ const batch = 250;
 export async function* streamJudges(db: Queryable, input: JudgeListInput, limit: number): AsyncGenerator<JudgeRow[]> {
   let after: string | undefined;
   for (let left = limit; left > 0; ) {
-    const { rows, next } = await slice(db, { ...input, after }, Math.min(batch, left));
+    const { rows, next } = await readPage(db, { ...input, after }, Math.min(batch, left));
     yield rows;
     left -= rows.length;
     if (!next) return;

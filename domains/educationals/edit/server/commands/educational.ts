@@ -6,15 +6,15 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { recordEvent } from '#platform/server/domainEvents.ts';
 import { PortalError } from '#platform/server/errors.ts';
 import type { Session } from '#platform/server/session.ts';
-import { moscow } from '../../../server/clock.ts';
+import { moscowZone } from '../../../server/clock.ts';
 import { educationals, lecturers } from '../../../server/tables.ts';
 import type { EducationalDraft, EducationalEdit, EducationalEdited } from '../../contract.ts';
 import { getOwnEvent, toEditForm } from '../queries.ts';
 import { cancelCalendarEntry, saveCalendarEntry } from './calendarEntry.ts';
 import { notifyCalledOff, notifyMoved } from './notifyAttendees.ts';
 
-const stale = 'Пока вы правили, мероприятие изменилось. Ваши правки целы: решите, какие оставить.';
-const staleForCallOff =
+const staleMessage = 'Пока вы правили, мероприятие изменилось. Ваши правки целы: решите, какие оставить.';
+const staleCallOffMessage =
   'Пока страница была открыта, мероприятие изменилось. Посмотрите, каким оно стало, и нажмите ещё раз: причина сохранена.';
 
 export interface CommandContext {
@@ -23,7 +23,7 @@ export interface CommandContext {
 }
 
 async function zoneOf(tx: Queryable, cityId: number | null, keptCityId: number | null): Promise<string> {
-  if (cityId === null) return moscow;
+  if (cityId === null) return moscowZone;
   await mustBeOffered(tx, cities, [cityId], { field: 'city_id', kept: keptCityId === null ? [] : [keptCityId] });
   const [city] = await tx.select({ timeZone: cities.timeZone }).from(cities).where(eq(cities.id, cityId));
   if (!city) throw new Error('The chosen city is missing');
@@ -99,7 +99,7 @@ export async function editEducational(
 ): Promise<EducationalEdit> {
   const { educationalId: id, version, ...draft } = input;
   const before = await getOwnEvent(tx, session, { id, now, lock: true });
-  if (before.version !== version) throw new PortalError(412, stale);
+  if (before.version !== version) throw new PortalError(412, staleMessage);
   if (draft.places !== null && draft.places < before.taken)
     throw new PortalError(400, { places: `Уже занято мест: ${before.taken}. Меньше указать нельзя` });
   const { row, timeZone } = await rowOf(tx, draft, { now, keptCityId: before.cityId });
@@ -133,7 +133,7 @@ export async function callOffEducational(
   { now, publicUrl }: CommandContext,
 ): Promise<EducationalEdit> {
   const before = await getOwnEvent(tx, session, { id, now, lock: true });
-  if (before.version !== version) throw new PortalError(412, staleForCallOff);
+  if (before.version !== version) throw new PortalError(412, staleCallOffMessage);
   await tx
     .update(educationals)
     .set({ cancelledAt: now, cancelReason: reason, updatedAt: now, version: version + 1 })

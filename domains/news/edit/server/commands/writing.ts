@@ -19,7 +19,7 @@ import { lockOwn } from '../queries.ts';
 import { attachFiles } from './files.ts';
 import { publishMoment, resolvePlaceAndBreed } from './values.ts';
 
-const stale = 'Пока вы правили, статья изменилась. Ваши правки целы: решите, какие оставить.';
+const staleMessage = 'Пока вы правили, статья изменилась. Ваши правки целы: решите, какие оставить.';
 
 /** The row's columns from the form. */
 async function rowOf(tx: Queryable, author: Session, draft: ArticleDraft, before: typeof articles.$inferSelect | null) {
@@ -94,7 +94,7 @@ export async function editArticle(
   now: Date,
 ): Promise<Written> {
   const before = await lockOwn(tx, author, articleId);
-  if (before.version !== version) throw new PortalError(412, stale);
+  if (before.version !== version) throw new PortalError(412, staleMessage);
   const row = await rowOf(tx, author, draft, before);
   // A published article keeps its date.
   const isHidden = before.hiddenAt !== null;
