@@ -13,16 +13,16 @@ export interface TermFormatters {
   term: (terms: Terms) => string;
 }
 
-const isFeeSaid = ({ fee, payment }: Terms): boolean => payment === 'none' || fee !== null;
-const isTermSaid = ({ usual_days }: Terms): boolean => usual_days !== null;
+const isFeeKnown = ({ fee, payment }: Terms): boolean => payment === 'none' || fee !== null;
+const isTermKnown = ({ usual_days }: Terms): boolean => usual_days !== null;
 
 /** Leaves out the urgent fee and term, where one figure is wanted and not a table. */
 const withoutUrgent = (terms: Terms): Terms => ({ ...terms, urgent_fee: null, urgent_days: null });
 
 export const feeText = (terms: Terms | undefined, formatters: TermFormatters): string =>
-  terms && isFeeSaid(terms) ? formatters.fee(terms) : askOfficeText;
+  terms && isFeeKnown(terms) ? formatters.fee(terms) : askOfficeText;
 export const termText = (terms: Terms | undefined, formatters: TermFormatters): string =>
-  terms && isTermSaid(terms) ? formatters.term(terms) : askOfficeText;
+  terms && isTermKnown(terms) ? formatters.term(terms) : askOfficeText;
 export const usualFee = (terms: Terms | undefined, formatters: TermFormatters): string =>
   feeText(terms && withoutUrgent(terms), formatters);
 export const usualTerm = (terms: Terms | undefined, formatters: TermFormatters): string =>
@@ -60,8 +60,8 @@ export function feeAfterLabel({ instead_of_fee }: Paid, terms: Terms | undefined
 }
 
 /**
- * The third sentence of the short answer; '' when the button leads elsewhere. A page with its own text about the fee
- * names the payee.
+ * The third sentence of the short answer; '' when the button leads elsewhere. Begins with the application's title when
+ * the page has its own text about the fee.
  */
 export function feeSentence(
   { action_path, instead_of_fee }: Paid & Pick<HowToContent, 'action_path'>,
@@ -69,7 +69,7 @@ export function feeSentence(
   formatters: TermFormatters,
 ): string {
   if (!terms || action_path) return '';
-  const [hasFee, hasTerm] = [isFeeSaid(terms), isTermSaid(terms)];
+  const [hasFee, hasTerm] = [isFeeKnown(terms), isTermKnown(terms)];
   const sentence =
     !hasFee && !hasTerm
       ? 'взнос и срок назовёт офис: на портале их пока нет'

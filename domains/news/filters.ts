@@ -11,7 +11,7 @@ export interface FeedFilters {
   /** Of adverts, in roubles. */
   cost_from?: number;
   cost_to?: number;
-  /** 1 кобель, 2 сука */
+  /** 1 male, 2 female. */
   sex?: number;
   age?: AgeRange;
 }

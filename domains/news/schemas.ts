@@ -12,7 +12,7 @@ export const articleKind = z.literal([0, 1, 2, 3, 4, 5, 6]);
 /** Fields of an advert; those not given are null. */
 export const advert = z.object({
   cost: z.number().nullable(),
-  /** 1 кобель, 2 сука */
+  /** 1 male, 2 female. */
   sex: z.int().nullable(),
   colour: z.string().nullable(),
   age: z.string().nullable(),
@@ -66,7 +66,7 @@ export const feedInput = z.strictObject({
   breeds: listOf(recordId(), 20).optional(),
   cost_from: wholeNumber({ min: 0, max: 999_999_999 }).optional(),
   cost_to: wholeNumber({ min: 0, max: 999_999_999 }).optional(),
-  /** 1 кобель, 2 сука */
+  /** 1 male, 2 female. */
   sex: wholeNumber({ min: 1, max: 2 }).optional(),
   age: z.enum(ageRangeIds, 'Нет такого возраста').optional(),
   after: cursor.optional(),

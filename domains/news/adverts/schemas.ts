@@ -13,7 +13,7 @@ export const advertsInput = feedInput.extend({ sort: z.enum(advertSorts, 'Нет
 export const aroundInput = feedInput.omit({ after: true, size: true });
 
 export const advertCard = articleCard.extend({
-  /** 1 кобель, 2 сука */
+  /** 1 male, 2 female. */
   sex: z.int().nullable(),
   colour: z.string().nullable(),
   age: z.string().nullable(),

@@ -26,7 +26,7 @@ const draft = {
   dog_name: text({ max: limits.dogName }),
   cost: number(limits.cost, '100 миллионов'),
   puppies: number(limits.puppies, String(limits.puppies)),
-  /** 1 кобель, 2 сука */
+  /** 1 male, 2 female. */
   sex: z.literal([1, 2], 'Кобель или сука').nullable(),
   colour: text({ max: limits.word }),
   age: text({ max: limits.word }),

@@ -17,7 +17,7 @@ import { portalNow } from '#platform/server/db/clock.ts';
 
 export interface AdvertRow {
   cost: number | null;
-  /** 1 кобель, 2 сука. */
+  /** 1 male, 2 female. */
   sex: number | null;
   colour: string | null;
   age: string | null;

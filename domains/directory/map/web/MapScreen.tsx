@@ -53,14 +53,17 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
   const points = useMemo(() => (map ? readPoints(map) : []), [map]);
   const found = useMemo(() => (list?.found ? new Set(readIds(list.found)) : null), [list?.found]);
   const { types, region, city, text } = filter;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is read anew from the address each time; its parts say whether it has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter is a new object on each render; its fields tell whether it has changed
   const chosen = useMemo(
     () => (map ? filterPoints(points, map.cities, filter, text ? found : null) : []),
     [points, map, types.join(), region, city, text, found],
   );
   const sorted = useMemo(() => (here ? byDistance(chosen, here) : chosen), [chosen, here]);
-  const calm = useDeferredValue(view);
-  const inView = useMemo(() => (calm ? sorted.filter((point) => isInView(point, calm)) : []), [sorted, calm]);
+  const deferredView = useDeferredValue(view);
+  const inView = useMemo(
+    () => (deferredView ? sorted.filter((point) => isInView(point, deferredView)) : []),
+    [sorted, deferredView],
+  );
   const clustered = useMemo(() => cluster && sorted.filter(({ id }) => cluster.includes(id)), [cluster, sorted]);
   const shown = clustered ?? inView;
   const ready = Boolean(map && view);
@@ -92,17 +95,17 @@ export function MapScreen({ path, embedded = false }: { path: string; embedded?:
     if (where) control.current?.fit([where, ...byDistance(chosen, where).slice(0, nearest)], zooms.near);
   };
   // Fits the map to the chosen place or name, on a choice and on opening such an address.
-  const wish = [region, city || '', text].join('|');
-  const fittedWish = useRef('||');
-  /** The view before the last fit: its missing tiles are still loading. */
-  const leftView = useRef<MapView | null>(null);
+  const fitKey = [region, city || '', text].join('|');
+  const fittedKey = useRef('||');
+  /** The view in which the last fit began: until it changes, points outside it are not reported. */
+  const viewBeforeFit = useRef<MapView | null>(null);
   useEffect(() => {
-    if (!ready || (text && isOld) || fittedWish.current === wish) return;
-    fittedWish.current = wish;
-    leftView.current = view;
+    if (!ready || (text && isOld) || fittedKey.current === fitKey) return;
+    fittedKey.current = fitKey;
+    viewBeforeFit.current = view;
     control.current?.fit(chosen, zooms.town);
-  }, [ready, wish, chosen, text, isOld, view]);
-  const isSettled = calm && calm !== leftView.current && fittedWish.current === wish;
+  }, [ready, fitKey, chosen, text, isOld, view]);
+  const isSettled = deferredView && deferredView !== viewBeforeFit.current && fittedKey.current === fitKey;
   const outside = clustered || !isSettled ? 0 : chosen.length - inView.length;
   return (
     <div className={cx(styles.screen, embedded && styles.alone)}>

@@ -38,7 +38,7 @@ export function CallOff({ event }: { event: EducationalEdit }) {
   });
   // The pressed button disappears: focus moves to what replaces it.
   const wasAsked = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal brings the reader back to the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal returns focus to the reason
   useEffect(() => {
     if (isAsking) field.current?.focus();
     else if (wasAsked.current) opener.current?.focus();

@@ -30,7 +30,7 @@ export function LecturersField({ value, onChange, error, errors }: LecturersFiel
   return (
     <div ref={rows} className={styles.rows}>
       {value.map((lecturer, at) => (
-        // Lecturers have no number of their own; their place is their identity.
+        // Lecturers have no id: the index identifies them.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <fieldset key={at} className={styles.lecturer}>
           <legend className="vh">Лектор {at + 1}</legend>

@@ -60,8 +60,8 @@ export function MapList({ shown, first, total, page, pageAddress, onLeaveCluster
       {shown.length === 0 && <NothingFound />}
       {Array.from({ length: count }, (_, at) => {
         const part = shown.slice(at * chunk, (at + 1) * chunk);
-        // By its place, not by whom it begins with: the pressed button is still there when the map has moved.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a chunk is its place in the list
+        // The key is the index and not the first id, so that the pressed button stays mounted when the map moves.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies a chunk
         return <Chunk key={at} points={part} first={first} {...rest} />;
       })}
       {shown.length > count * chunk && (
