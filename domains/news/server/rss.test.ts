@@ -39,11 +39,14 @@ it('is RSS 2.0 with absolute links and published news only', async () => {
   await makeArticle(db, { profileId: club.id, title: 'не вышла', isPublished: false });
   const app = await testApp({ db, routes: newsRoutes, settings: { PUBLIC_URL: 'https://portal.example/' } });
   const response = await app.inject('/news/rss.xml');
-  const again = await app.inject({ url: '/news/rss.xml', headers: { 'if-none-match': String(response.headers.etag) } });
+  const unchanged = await app.inject({
+    url: '/news/rss.xml',
+    headers: { 'if-none-match': String(response.headers.etag) },
+  });
   await app.close();
 
   expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
-  expect(again.statusCode).toBe(304);
+  expect(unchanged.statusCode).toBe(304);
   const { rss } = parse(response.body);
   expect(rss['@_version']).toBe('2.0');
   expect(rss.channel.link).toBe('https://portal.example/');

@@ -73,24 +73,24 @@ async function link(
   return { name: line.name, sheetNumber: line.sheetNumber, mail: account.mail, otherName: isSame ? null : person.name };
 }
 
-const lineWords = ({ name, sheetNumber }: Pick<LinkResult, 'name' | 'sheetNumber'>): string =>
+const lineText = ({ name, sheetNumber }: Pick<LinkResult, 'name' | 'sheetNumber'>): string =>
   `${name}${sheetNumber ? `, лист № ${sheetNumber}` : ''}`;
 
-const otherNameWords = ({ otherName }: Pick<LinkResult, 'otherName'>): string =>
+const otherNameText = ({ otherName }: Pick<LinkResult, 'otherName'>): string =>
   otherName ? `. Имя другое: ${otherName}, это проверено` : '';
 
 export async function linkJudge(tx: Transactable, admin: StaffContext, input: LinkInput): Promise<void> {
   const linked = await link(tx, admin, input);
   await recordStaffAct(tx, admin.staff, {
     action: 'linkJudge',
-    about: `Связан со строкой перечня судей: ${lineWords(linked)}${otherNameWords(linked)}`,
+    about: `Связан со строкой перечня судей: ${lineText(linked)}${otherNameText(linked)}`,
     profileId: input.profile_id,
-    changes: [{ field: 'Судья', from: 'нет', to: lineWords(linked) }],
+    changes: [{ field: 'Судья', from: 'нет', to: lineText(linked) }],
   });
   await queueMail(tx, {
     to: linked.mail,
     subject: linkedSubject,
-    ...linkedMail({ line: lineWords(linked), publicUrl: admin.publicUrl }),
+    ...linkedMail({ line: lineText(linked), publicUrl: admin.publicUrl }),
   });
 }
 
@@ -114,16 +114,16 @@ export async function unlinkJudge(
     .values({ refereeId, profileId, isLinked: false, staffProfileId: staff.profileId, reason, happenedAt: now });
   await recordStaffAct(tx, staff, {
     action: 'unlinkJudge',
-    about: `Связь со строкой перечня судей снята: ${lineWords(line)}. ${reason}`,
+    about: `Связь со строкой перечня судей снята: ${lineText(line)}. ${reason}`,
     profileId,
-    changes: [{ field: 'Судья', from: lineWords(line), to: 'нет' }],
+    changes: [{ field: 'Судья', from: lineText(line), to: 'нет' }],
   });
   await recordEvent(tx, { name: 'judges.unlinked', ids: { refereeId, profileId } });
   if (account)
     await queueMail(tx, {
       to: account.mail,
       subject: unlinkedSubject,
-      ...unlinkedMail({ line: lineWords(line), reason, publicUrl }),
+      ...unlinkedMail({ line: lineText(line), reason, publicUrl }),
     });
 }
 
@@ -188,11 +188,11 @@ export async function decideClaim(
     .innerJoin(referees, eq(referees.id, refereeId))
     .where(eq(accounts.profileId, profileId));
   if (!found) throw notFound();
-  const line = lineWords(found);
+  const line = lineText(found);
   await recordStaffAct(tx, staff, {
     action: 'decideJudgeClaim',
     about: accepted
-      ? `Заявка судьи одобрена: ${line}${linked ? otherNameWords(linked) : ''}`
+      ? `Заявка судьи одобрена: ${line}${linked ? otherNameText(linked) : ''}`
       : `Заявка судьи отклонена: ${line}. ${reason}`,
     profileId,
     changes: [{ field: 'Заявка', from: 'на проверке', to: accepted ? 'одобрена' : 'отклонена' }],

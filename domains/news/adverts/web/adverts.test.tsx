@@ -78,10 +78,10 @@ const around: AdvertsAround = {
 };
 
 /** Callbacks of observed lists; a test calls them to simulate scrolling. */
-let comeNear: (() => void)[] = [];
+let nearCallbacks: (() => void)[] = [];
 
 beforeEach(() => {
-  comeNear = [];
+  nearCallbacks = [];
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -90,10 +90,10 @@ beforeEach(() => {
         this.reached = () => call([{ isIntersecting: true }]);
       }
       observe() {
-        comeNear.push(this.reached);
+        nearCallbacks.push(this.reached);
       }
       disconnect() {
-        comeNear = comeNear.filter((reached) => reached !== this.reached);
+        nearCallbacks = nearCallbacks.filter((reached) => reached !== this.reached);
       }
     },
   );
@@ -225,7 +225,7 @@ describe('the page of adverts [24.3] [V1]', () => {
     expect(container.innerHTML).not.toMatch(/tel:|000-20-30/);
     expect(screen.getByRole('button', { name: /^Позвонить: Такса/ })).toBeTruthy();
     await act(async () => {
-      for (const reached of [...comeNear]) reached();
+      for (const reached of [...nearCallbacks]) reached();
     });
     const link = await screen.findByRole('link', { name: '+7(911)\u00a0000-20-30' });
     expect(link.getAttribute('href')).toBe('tel:+79110002030');

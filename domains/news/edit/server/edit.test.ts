@@ -122,7 +122,7 @@ const recordedEvents = async () =>
       .orderBy(domainEvents.id)
   ).filter(({ name }) => name !== 'mails.queued');
 /** An opened article as input of `edit`. */
-const again = ({
+const toEditInput = ({
   id,
   version,
   is_published: _,
@@ -141,7 +141,7 @@ const again = ({
   documents: rest.documents.map((document) => document.id),
 });
 const edit = (page: ArticleEdit, change: object, who: ProfileRow | null = club) => {
-  const { id, articleId: _, ...body } = again(page);
+  const { id, articleId: _, ...body } = toEditInput(page);
   return call(who, 'PUT', `/${id}`, { ...body, ...change });
 };
 
@@ -311,8 +311,8 @@ it('tells the author that staff have hidden an article, instead of listing it as
     is_published: false,
   });
   // An edit does not show it, even on request.
-  const mended = await call(club, 'PUT', `/${id}`, { ...draft, title: 'Исправлено', version });
-  expect(mended.json().result).toMatchObject({ is_published: false });
+  const afterEdit = await call(club, 'PUT', `/${id}`, { ...draft, title: 'Исправлено', version });
+  expect(afterEdit.json().result).toMatchObject({ is_published: false });
   expect((await call(federation, 'GET', '/writing')).json().result.hidden).toEqual([]);
 });
 
@@ -453,13 +453,13 @@ describe('files', () => {
   });
 
   it('of another profile, or other than PDF, are refused, and the article is not written', async () => {
-    const [theirs, picked, jpeg] = [
+    const [foreignDocument, picked, jpeg] = [
       await document(federation),
       await picture(federation),
       await document(club, 'image/jpeg'),
     ];
     for (const [given, field] of [
-      [{ documents: [theirs] }, 'documents'],
+      [{ documents: [foreignDocument] }, 'documents'],
       [{ pictures: [picked.id] }, 'pictures'],
       [{ documents: [jpeg] }, 'documents'],
       [{ documents: [-1] }, 'documents'],

@@ -55,9 +55,9 @@ it('shows another editor’s changes and lets the author choose', async () => {
   );
   await userEvent.type(title(), ' завтра');
   await userEvent.click(save());
-  const mine = await screen.findByRole('button', { name: 'Сохранить мои правки' });
+  const saveMine = await screen.findByRole('button', { name: 'Сохранить мои правки' });
   stale = false;
-  await userEvent.click(mine);
+  await userEvent.click(saveMine);
   await waitFor(() => expect(sent('editArticle')).toHaveLength(2));
   expect(sent('editArticle')[1]).toMatchObject({ version: 5, title: 'Встреча в клубе завтра' });
 });

@@ -49,10 +49,10 @@ const feedOf = (articles: ArticleCard[], next: string | null = null): Feed => ({
 });
 
 /** Callbacks of observed elements; a test calls them to simulate scrolling. */
-let comeNear: (() => void)[] = [];
+let nearCallbacks: (() => void)[] = [];
 
 beforeEach(() => {
-  comeNear = [];
+  nearCallbacks = [];
   // jsdom has no layout to scroll in.
   Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal(
@@ -63,10 +63,10 @@ beforeEach(() => {
         this.reached = () => call([{ isIntersecting: true }]);
       }
       observe() {
-        comeNear.push(this.reached);
+        nearCallbacks.push(this.reached);
       }
       disconnect() {
-        comeNear = comeNear.filter((reached) => reached !== this.reached);
+        nearCallbacks = nearCallbacks.filter((reached) => reached !== this.reached);
       }
     },
   );
@@ -163,7 +163,7 @@ describe('a feed', () => {
     show(list(), paged);
     expect(await screen.findByRole('link', { name: 'вторая' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'первая' })).toBeNull();
-    await act(async () => comeNear[0]?.());
+    await act(async () => nearCallbacks[0]?.());
     expect(await screen.findByRole('link', { name: 'первая' })).toBeTruthy();
     expect(screen.getByRole('status').textContent).toMatch(/Показано: 3\sстатьи/);
     expect(screen.queryByRole('link', { name: /Показать ещё/ })).toBeNull();

@@ -92,13 +92,14 @@ export async function cancelVisit(
   { now, publicUrl }: CommandContext,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const mine = and(eq(officeVisits.id, visitId), eq(officeVisits.profileId, profileId));
+    const ownVisit = and(eq(officeVisits.id, visitId), eq(officeVisits.profileId, profileId));
     const [cancelled] = await tx
       .update(officeVisits)
       .set({ state: visitStates.cancelled })
-      .where(and(mine, eq(officeVisits.state, visitStates.booked), gt(officeVisits.startsAt, now)))
+      .where(and(ownVisit, eq(officeVisits.state, visitStates.booked), gt(officeVisits.startsAt, now)))
       .returning();
-    if (!cancelled) throw (await tx.$count(officeVisits, mine)) ? new PortalError(409, visitTexts.passed) : notFound();
+    if (!cancelled)
+      throw (await tx.$count(officeVisits, ownVisit)) ? new PortalError(409, visitTexts.passed) : notFound();
     await tx.delete(officeQuarters).where(eq(officeQuarters.visitId, visitId));
     const mail = await mailOf(tx, profileId);
     if (mail)
