@@ -183,7 +183,6 @@ export const withKind = (
   view,
 });
 
-/** The address without filters. */
 export const withoutFilters = ({ kind, sort, view }: DirectoryAddress): DirectoryAddress => ({ kind, sort, view });
 
 const termNames = ['ranks', 'contests', 'disciplines', 'specialisations'] as const;
@@ -203,7 +202,6 @@ export function namesInputOf(address: DirectoryAddress): NamesInput {
 export const hasNamedRecords = (address: DirectoryAddress): boolean =>
   Object.values(namesInputOf(address)).some(Boolean);
 
-/** The address without ids that do not exist. */
 export function omitUnknown(address: DirectoryAddress, known: Names): DirectoryAddress {
   const terms = new Set(known.terms.map(({ id }) => id));
   const left: DirectoryAddress = {
@@ -221,7 +219,6 @@ function keepKnown<Value>(values: Value[] | undefined, known: ReadonlySet<Value>
   return left?.length ? left : undefined;
 }
 
-/** Whether any filter besides the tab is set. */
 export const isNarrowed = ({ kind: _, sort: __, view: ___, after: ____, ...filter }: DirectoryAddress): boolean =>
   Object.values(filter).some((value) => value !== undefined);
 

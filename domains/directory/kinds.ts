@@ -15,7 +15,6 @@ export type OrganizationSort = (typeof organizationSorts)[number];
 export const judgeSorts = ['name', 'name_desc'] as const;
 export type JudgeSort = (typeof judgeSorts)[number];
 
-/** Rows of one page of a list. */
 export const pageSize = 30;
 
 /** Row limits of exported files; a longer list is cut, and the file says so. */

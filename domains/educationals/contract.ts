@@ -28,7 +28,6 @@ export const getOwnSignUp = endpoint<EducationalInput, { is_signed_up: boolean }
   method: 'GET',
   path: `${path}/sign_up`,
 });
-/** Takes the token of the mail's link. */
 export const cancelSignUp = endpoint<{ token: string }, Record<string, never>>({
   name: 'cancelSignUp',
   method: 'POST',

@@ -52,7 +52,6 @@ export function feeInList({ instead_of_fee }: Paid, terms: Terms | undefined, fo
   return alone.payment === 'none' ? freeTexts.alone : usualFee(alone, formatters);
 }
 
-/** The fee after the label «Взнос». */
 export function feeAfterLabel({ instead_of_fee }: Paid, terms: Terms | undefined, formatters: TermFormatters): string {
   if (instead_of_fee === freeTexts.alone || (!instead_of_fee && terms?.payment === 'none')) return freeTexts.labelled;
   if (instead_of_fee) return fillTerms(instead_of_fee, terms, formatters);

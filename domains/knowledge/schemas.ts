@@ -23,7 +23,6 @@ export const howTo = z.object({
   key: z.string(),
   /** When staff last changed the page, or when the built-in text was loaded. */
   updated_at: z.string(),
-  /** Meanings of the abbreviations on the page. */
   meanings,
   ...shown,
 });

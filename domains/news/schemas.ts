@@ -20,7 +20,6 @@ export const advert = z.object({
   age_months: z.int().nullable().optional(),
   puppies: z.int().nullable(),
   dog_name: z.string().nullable(),
-  /** «Метис» */
   is_mixed: z.boolean().optional(),
   /** Whether there is a phone. The number itself is fetched on request and is in no page. */
   has_phone: z.boolean().optional(),
@@ -115,7 +114,6 @@ export const articleInput = z.strictObject({ articleId: recordId() });
 
 export const article = articleCard.extend({
   content: z.string(),
-  /** Meanings of the abbreviations in the text. */
   meanings,
   update_date: z.string(),
   pictures: z.array(z.string()),

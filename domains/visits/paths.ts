@@ -1,4 +1,3 @@
 export const officeVisitPath = '/office-visit';
 
-/** The question form for visitors without an account. */
 export const askPath = '/ask';

@@ -4,9 +4,7 @@ import { officeHours } from './officeHours.ts';
 export const quarterMs = 15 * 60_000;
 /** How far ahead a visit can be booked. Days. */
 export const daysAhead = 21;
-/** Minimum time between booking and visit. */
 const noticeMs = 60 * 60_000;
-/** Limit of upcoming visits per member. */
 export const bookedLimit = 3;
 
 const dayMs = 86_400_000;

@@ -12,7 +12,6 @@ import { useBannerCounter } from './useBannerCounter.ts';
 export interface BannerSliderProps {
   banners: readonly Banner[];
   label: string;
-  /** Slides shown before the banners. */
   before?: ReadonlyArray<{ id: string; content: ReactNode }>;
 }
 

@@ -42,7 +42,6 @@ export const decideJudgeClaim = endpoint<DecisionInput, Nothing>({
   path: '/api/administration/judge_claims/:claimId',
 });
 
-/** «Я судья: это я»: the caller's line and claim. */
 export const getOwnClaim = endpoint<Nothing, OwnClaim>({
   name: 'getOwnJudgeClaim',
   method: 'GET',

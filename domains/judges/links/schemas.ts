@@ -22,7 +22,6 @@ const person = z.object({ profile_id: z.int(), name: z.string(), full_alias: z.s
 
 export const linesInput = z.strictObject({
   search,
-  /** Only lines with a linked person, or only those without. */
   linked: z.enum(['yes', 'no']).optional(),
   /** Id of the last line on the previous page. */
   after: recordId().optional(),
@@ -76,7 +75,6 @@ export const claims = z.object({
       status: z.literal([1, 2, 3]),
       line,
       person,
-      /** The person the line is linked to already. */
       holder: z.string().nullable(),
       reason: z.string().nullable(),
       sent_at: z.string(),

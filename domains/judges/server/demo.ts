@@ -12,7 +12,6 @@ export interface DemoReferee {
   name: string;
   cityId: number | null;
   isGuest: boolean;
-  /** Groups the judge is authorised for. */
   fciGroups: readonly number[];
 }
 
@@ -33,7 +32,6 @@ export interface RefereeGround {
 
 const everyGroup = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** Counts at scale 1. */
 const countsAtScaleOne = { service: 26, hunting: 22, specialists: 48 };
 
 /**

@@ -26,7 +26,6 @@ export const referees = pgTable(
     profileId: integer('profile_id').references(() => profiles.id),
     name: text('name').notNull(),
     nameLat: text('name_lat').notNull(),
-    /** «Лист судьи №». */
     sheetNumber: text('sheet_number'),
     cityId: integer('city_id').references(() => cities.id),
     country: text('country').notNull().default('Россия'),
@@ -105,7 +104,6 @@ export const refereeClaims = pgTable(
     /** 1 on review, 2 refused, 3 accepted. */
     status: smallint('status').notNull().default(1),
     documentIds: integer('document_ids').array().notNull().default([]),
-    /** Why it was refused. */
     reason: text('reason'),
     sentAt: instant('sent_at').notNull(),
     decidedBy: integer('decided_by').references(() => profiles.id),

@@ -10,7 +10,6 @@ export type RevisionInput = z.infer<typeof schemas.revisionInput>;
 
 const path = '/api/administration/how_to';
 
-/** All «Как …» pages, hidden ones included. */
 export const listHowToPages = endpoint<Record<string, never>, HowToRow[]>({
   name: 'listHowToPages',
   method: 'GET',

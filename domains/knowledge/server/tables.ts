@@ -16,7 +16,6 @@ export const howToPages = pgTable('how_to_pages', {
   updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
 });
 
-/** Text of a page before each change. */
 export const howToRevisions = pgTable(
   'how_to_revisions',
   {
@@ -26,7 +25,6 @@ export const howToRevisions = pgTable(
       .references(() => howToPages.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     content: jsonb('content').$type<HowToContent>().notNull(),
-    /** When this text was replaced. */
     replacedAt: timestamp('replaced_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
     replacedBy: integer('replaced_by').references(() => profiles.id, { onDelete: 'set null' }),
   },

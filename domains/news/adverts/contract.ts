@@ -40,7 +40,6 @@ export const tellMissingPhones = endpoint<MissingInput, MissingPhones>({
   method: 'POST',
   path: '/api/adverts/missing-phones',
 });
-/** Subscribes the caller to new adverts that match the filters. */
 export const watchAdverts = endpoint<WatchInput, Watch>({
   name: 'watchAdverts',
   method: 'POST',

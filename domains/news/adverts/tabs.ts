@@ -27,5 +27,5 @@ export const nameOfKind = (kind: FeedKind): string => tabNames[kind as AdvertTab
 export const tabOf = (kind: FeedKind): AdvertTab | undefined =>
   kind === 'lost' || kind === 'found' ? 'missing' : advertTabs.find((tab) => tab === kind);
 
-/** Price limits offered as options, in roubles. */
+/** Price limits of the filter. Roubles. */
 export const priceSteps = [20_000, 40_000, 60_000, 90_000, 150_000] as const;

@@ -34,7 +34,6 @@ export const getArticleEdit = endpoint<ArticleInput, ArticleEdit>({
   path: `${path}/edit`,
 });
 export const editArticle = endpoint<ArticleEdited, Written>({ name: 'editArticle', method: 'PUT', path });
-/** «Объявление не активно», and back. */
 export const closeArticle = endpoint<z.infer<typeof schemas.closing>, Done>({
   name: 'closeArticle',
   method: 'PUT',

@@ -3,6 +3,5 @@ import { type Bearer, kindOf } from '#platform/contract/access.ts';
 /** Only federations may mark an article as important or as required reading. */
 export const canDemandReading = (author: Bearer): boolean => kindOf(author) === 'federation';
 
-/** Only the author may edit an article. */
 export const canEdit = (session: { profileId: number }, article: { profileId: number }): boolean =>
   article.profileId === session.profileId;

@@ -30,7 +30,6 @@ const draft = {
   sex: z.literal([1, 2], 'Кобель или сука').nullable(),
   colour: text({ max: limits.word }),
   age: text({ max: limits.word }),
-  /** Contact phone of the advert, public. */
   phone: z
     .string()
     .refine((value) => value === '' || isPhone(value), phoneMessage)
@@ -112,7 +111,6 @@ export const ownAdverts = z.array(
     is_closed: z.boolean(),
     /** Remaining days in the list; 0 when expired. */
     days_left: z.int(),
-    /** How often its phone was requested. */
     calls: z.int(),
   }),
 );

@@ -5,7 +5,6 @@ import type * as schemas from './schemas.ts';
 
 export type NewsOnProfile = z.infer<typeof schemas.newsOnProfile>;
 
-/** The newest articles of a profile, and their total. */
 export const getNewsOnProfile = endpoint<AliasInput, NewsOnProfile>({
   name: 'getNewsOnProfile',
   method: 'GET',

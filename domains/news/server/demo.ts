@@ -7,7 +7,6 @@ import { toContent, toLead } from '../richText.ts';
 import { type DemoText, demoOffers, demoTexts } from './demo/texts.ts';
 import { insertArticles, type NewArticle } from './factories.ts';
 
-/** The first list that is not empty. */
 const firstOf = <Item>(...lists: Item[][]): Item[] => lists.find((list) => list.length) ?? [];
 
 /** A plausible author of the text: by its breed, then by its city, then any profile of the kind. */

@@ -42,7 +42,6 @@ export interface AttachmentRow {
   size: number;
 }
 
-/** News and adverts of all profiles. */
 export const articles = pgTable(
   'articles',
   {
@@ -68,7 +67,6 @@ export const articles = pgTable(
     advert: jsonb('advert').$type<AdvertRow | null>(),
     isImportant: boolean('is_important').notNull().default(false),
     isMustRead: boolean('is_must_read').notNull().default(false),
-    /** «Объявление не активно». */
     isClosed: boolean('is_closed').notNull().default(false),
     publishAt: timestamp('publish_at', { withTimezone: true, mode: 'string' }).notNull(),
     /** Set by the publishing job; feeds show only published articles. */

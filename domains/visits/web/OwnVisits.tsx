@@ -12,7 +12,6 @@ import { visitStates } from '../texts.ts';
 import { stateChips } from './stateChips.ts';
 import styles from './visits.module.css';
 
-/** Upcoming visits first, past ones below. */
 export function OwnVisits({ visits, onChanged }: { visits: readonly Visit[]; onChanged: () => void }) {
   const [leaving, setLeaving] = useState<Visit | null>(null);
   const [now] = useState(() => clock.milliseconds());

@@ -14,7 +14,6 @@ export interface ShowRowsProps<Row extends Show> {
   shows: readonly Row[];
   /** For past shows, which may be years ago. */
   withYear?: boolean;
-  /** Rendered under a row. */
   children?: (show: Row) => ReactNode;
 }
 

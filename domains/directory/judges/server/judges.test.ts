@@ -216,7 +216,6 @@ describe('a judge’s page [R2.1-33]', () => {
     const judge = await get<Referee>(`/referee/${ofBreeds.id}/1`);
     expect(judge.upcoming.map(({ name, fci_groups }) => [name, fci_groups])).toEqual([['Будущая', [3]]]);
     expect(judge.judged_total).toBe(1);
-    // Outside the group judged as a whole.
     expect(judge.single_breeds).toMatchObject([{ fci_group: 7 }]);
     expect(judge.judged[0]).toMatchObject({ name: 'Прошлая', dogs: 2, winners: [{ dog: 'Dobry Put Argus' }] });
     expect(judge.judged[0]?.winners[0]?.titles).toContain('ЛПП/BOB');

@@ -5,7 +5,6 @@ import type { JudgeRow } from '../contract.ts';
 export const personPath = ({ id, full_alias }: Pick<JudgeRow, 'id' | 'full_alias'>, kind: number): string | null =>
   kind === 4 ? full_alias : refereePath(id, kind === 1 ? 1 : 2);
 
-/** The judge's authorisation in this kind, as text. */
 export function rightsText(row: JudgeRow, kind: number): string {
   if (kind === 4) return row.specialisations.join(', ');
   if (kind > 1)

@@ -17,7 +17,6 @@ export interface MapPoint {
 
 const grid = 10_000;
 
-/** Decodes ids from differences. */
 export function readIds(steps: readonly number[]): number[] {
   let id = 0;
   return steps.map((step) => {

@@ -49,7 +49,6 @@ export function useKnownAddress(directory: Directory): {
     : { address, given, known };
 }
 
-/** The current filters and a function to change them. */
 export function useDirectoryFilters(directory: Directory): {
   chosen: DirectoryAddress;
   change: Change<DirectoryAddress>;
@@ -60,5 +59,4 @@ export function useDirectoryFilters(directory: Directory): {
   });
 }
 
-/** Whether another answer for this list is loading. */
 export const useIsNavigating = ({ path }: Directory): boolean => useNavigation().location?.pathname === path;

@@ -18,7 +18,6 @@ import { LineFacts } from '../../links/web/LineFacts.tsx';
 import styles from '../../web/judges.module.css';
 import { OtherNameQuestion } from './OtherNameQuestion.tsx';
 
-/** Queue of claims of people to be a judge in the list. */
 export function ClaimsList({ switcher }: { switcher: ReactNode }) {
   const cache = useQueryClient();
   const [opened, setOpened] = useState<Claim | null>(null);

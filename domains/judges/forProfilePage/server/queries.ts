@@ -12,7 +12,6 @@ import { notFound } from '#platform/server/errors.ts';
 import { referees } from '../../server/tables.ts';
 import type { JudgingOnProfile } from '../contract.ts';
 
-/** Limit of breeds outside the groups. */
 const breedsShown = 60;
 
 /** A judge by the federation's list or by the account's role; a condition for queries of other domains. */

@@ -49,7 +49,6 @@ const personOf = ({ id, name, userType, alias: own }: Named, mail: string | null
 
 const before = aliasOf(referees, 'before');
 
-/** Ordered by name. */
 export async function listLines(db: Queryable, { search, linked, after }: LinesInput): Promise<Lines> {
   const last = sql`(select ${before.sortName}, ${before.id} from ${aliased(before)} where ${before.id} = ${after ?? 0})`;
   const found = await db

@@ -27,7 +27,6 @@ import { type AdvertTab, advertTabs } from '../tabs.ts';
 const pageSize = 12;
 const dayMs = 86_400_000;
 const missingShown = 3;
-/** Limit of breeds and cities offered as options. */
 const offeredAtMost = 100;
 
 /** Open, and published or renewed within the term. */

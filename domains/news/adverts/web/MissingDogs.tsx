@@ -12,7 +12,6 @@ import { CallButton, PhoneLink } from './CallButton.tsx';
 import styles from './MissingDogs.module.css';
 import { useMissingPhones } from './useMissingPhones.ts';
 
-/** Lost and found dogs, shown under every tab. */
 export function MissingDogs({ adverts, count, today }: { adverts: readonly AdvertCard[]; count: number; today: Day }) {
   const { near, phones } = useMissingPhones(adverts);
   if (!adverts.length) return null;
@@ -51,7 +50,6 @@ export const ChipLookup = () => (
   </p>
 );
 
-/** A lost or found dog: place, day, marks and phone. */
 export function MissingRow({
   advert,
   today,

@@ -11,7 +11,6 @@ import styles from './AdvertsPage.module.css';
 import { WatchButton } from './WatchButton.tsx';
 import { WriteButton } from './WriteButton.tsx';
 
-/** Nothing matches: the reasons, what to do, and alternatives. */
 export function NoAdverts({ input, around }: { input: FeedInput; around: AdvertsAround }) {
   const chips = chipsOf(input, around.filter).map(({ label }) => inSentence(label));
   const tab = input.kind ? nameOfKind(input.kind) : 'Объявления';

@@ -26,7 +26,6 @@ function assertAuthor(session: Session, row: Row | undefined): Row {
   return row;
 }
 
-/** The caller's own article, locked until the transaction ends. */
 export async function lockOwn(tx: Queryable, session: Session, articleId: number): Promise<Row> {
   const [row] = await tx.select().from(articles).where(eq(articles.id, articleId)).for('update');
   return assertAuthor(session, row);
@@ -98,7 +97,6 @@ export async function listRevisions(db: Queryable, session: Session, articleId: 
 
 const atMost = 50;
 
-/** Whether the profile has a public phone, mail or link. */
 const isReachable = (profile: typeof profiles.$inferSelect): boolean =>
   disclosedContacts(profile, profile.contacts).some(({ value }) => value) ||
   Boolean(disclosedOrNull(profile, 'site', profile.site));

@@ -12,7 +12,6 @@ import { useAwake } from '#platform/web/useAwake.ts';
 export interface OwnerOnlyProps {
   /** HTTP status of the refusal, or undefined. */
   refused: number | undefined;
-  /** The page's data has loaded. */
   ready: boolean;
   onRetry: () => void;
   children: ReactNode;

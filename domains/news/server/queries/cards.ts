@@ -66,7 +66,6 @@ export interface CardRow extends Omit<ArticleCard, 'kind' | 'author'> {
   position: number;
 }
 
-/** An instant in the wire format. */
 export const toIso = (stored: string): string => new Date(stored).toISOString();
 
 export function toCard({ position: _, pictures_count: __, advert, ...row }: CardRow): ArticleCard {

@@ -7,7 +7,6 @@ import { articleKinds } from '../../kinds.ts';
 import { articles } from '../tables.ts';
 import { selectCards, toCard } from './cards.ts';
 
-/** Rows of each list. */
 const limits = { featured: 2, closing: 4, notices: 3, puppies: 3, results: 3 };
 /** Older notices are mostly settled. Days. */
 const freshDays = 120;

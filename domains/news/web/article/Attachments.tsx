@@ -15,7 +15,6 @@ export function formatSize(bytes: number): string {
 
 const ArticleFilm = lazy(() => import('./ArticleFilm.tsx'));
 
-/** Files and the video of an article. */
 export function Attachments({
   article: { id, title, documents, video_link: videoLink },
 }: {

@@ -4,7 +4,6 @@ import { Button } from '#platform/ui/buttons/Button.tsx';
 import { Link } from '#platform/ui/links/Link.tsx';
 import styles from './AskBand.module.css';
 
-/** Frequent questions with links to their answers. */
 const questions = [
   { title: 'Потеряна метрика или родословная', path: howToPagePath('pedigree') },
   { title: 'Как сменить владельца собаки', path: howToPagePath('transfer') },

@@ -10,7 +10,6 @@ interface Row {
   title: string;
   /** Above the title: why it matters now. */
   mark?: string;
-  /** Below the title. */
   text: ReactNode;
 }
 

@@ -22,7 +22,6 @@ export interface Conditions {
 
 export const isFederation = sql`lower(${profiles.alias}) = any(${texts(federationAliases)})`;
 
-/** The federation an organisation belongs to. */
 export const federation = alias(profiles, 'federation');
 
 const ofKind: Record<OrganizationKind, SQL> = {

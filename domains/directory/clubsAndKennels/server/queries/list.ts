@@ -49,7 +49,6 @@ const ofFederation = (field: AnyPgColumn) =>
       .where(eq(federation.id, profiles.federationId)),
   );
 
-/** Fields of a card, for the ids of one page. */
 const fields = (now: Date) => ({
   profile_id: profiles.id,
   name: profiles.shortName,

@@ -53,7 +53,6 @@ async function readPage(
   };
 }
 
-/** A page of judges or specialists by keyset. */
 export async function listJudges(db: Queryable, input: JudgeListInput): Promise<JudgePage> {
   const { rows, total, next } = await readPage(db, input, pageSize);
   return { items: rows, total, next };

@@ -10,7 +10,6 @@ import type { MapPage, MapPageInput } from '../../contract.ts';
 import { listMapPlaces } from './places.ts';
 import { isOnMap } from './points.ts';
 
-/** Rows of one page of the list. */
 const pageSize = 20;
 /** Cities offered while no region is chosen: the largest ones. */
 const citiesOffered = 100;

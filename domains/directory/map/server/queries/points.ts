@@ -16,7 +16,6 @@ const grid = 10_000;
  */
 const isAddressShown = sql`(${profiles.userType} <> 4 or ${profiles.disclosed} @> '{address}')`;
 
-/** Offset from the middle of the city. */
 const offset = (place: AnyPgColumn, middle: AnyPgColumn) =>
   int(sql`case when ${isAddressShown} then coalesce(round((${place} - ${middle}) * ${grid}), 0) else 0 end`);
 

@@ -24,7 +24,6 @@ export interface MapBoardProps {
   onSelect: (id: number | null) => void;
   /** The balloon was closed: focus returns to what opened it. */
   onClose: (id: number) => void;
-  /** Organisations at one spot. */
   onCluster: (ids: number[]) => void;
   onView: (view: MapView) => void;
 }

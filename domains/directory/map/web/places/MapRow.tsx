@@ -22,7 +22,6 @@ export interface MapRowProps {
   >;
   embedded: boolean;
   selected?: boolean;
-  /** Distance from the reader. */
   kilometres?: number | undefined;
   onShow?: () => void;
 }

@@ -9,7 +9,6 @@ import styles from './PostRow.module.css';
 export interface PostRowProps {
   article: ArticleCard;
   today: string;
-  /** With a large cover below the text. */
   withCover?: boolean;
 }
 
