@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionForms } from '#domains/feedback/plainForms.ts';
-import { sealedOpening } from '#domains/feedback/server/opening.ts';
+import { sealFormTime } from '#domains/feedback/server/formTime.ts';
 import { feedbackRoutes } from '#domains/feedback/server/routes.ts';
 import { feedbackMessages } from '#domains/feedback/server/tables.ts';
 import { phoneForm } from '#domains/news/adverts/plainForms.ts';
@@ -57,7 +57,7 @@ const good = () => ({
   subject: 'Без сценариев',
   content: 'Как сменить владельца собаки?\nУ нас договор.',
   reply_url: '',
-  opened: sealedOpening(config, new Date(clock.milliseconds() - 60_000)),
+  opened: sealFormTime(config, new Date(clock.milliseconds() - 60_000)),
 });
 
 describe('«Позвонить» without scripts [24.3]', () => {

@@ -15,7 +15,7 @@ export interface MarkFacts {
   validUntil: Day | null;
   issuerId: number;
   breedId: number;
-  /** 1 кобель, 2 сука; null: a litter. */
+  /** 1 male, 2 female.; null: a litter. */
   sex: number | null;
   bornOn: Day;
   /** Of the pedigree, or the stamp. */

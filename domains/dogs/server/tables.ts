@@ -62,7 +62,7 @@ export const dogs = pgTable(
     breedId: integer('breed_id')
       .notNull()
       .references(() => breeds.id),
-    /** 1 кобель, 2 сука. */
+    /** 1 male, 2 female. */
     sex: smallint('sex').notNull(),
     bornOn: date('born_on').notNull(),
     colour: text('colour').notNull().default(''),

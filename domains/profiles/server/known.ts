@@ -4,7 +4,7 @@ type OfProfile<Value> = (profileId: SQLWrapper) => SQL<Value>;
 
 /**
  * What other domains know of a profile and its public page tells. They stand on profiles, not the other way round: each
- * brings the part of the query that reads its own tables, and the portal hands them in (`apps/server/knownOfProfiles.ts`).
+ * brings the part of the query that reads its own tables, and the portal hands them in (`apps/server/profileExtras.ts`).
  */
 export interface ProfileExtras {
   /** By the federation's list or by the account's role. */

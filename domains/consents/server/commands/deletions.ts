@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { anonymiseAccount, endSessions } from '#domains/accounts/server/public.ts';
 import { accounts } from '#domains/accounts/server/tables.ts';
 import { forgetPerson } from '#domains/dogs/server/public.ts';
-import { giveUpPlaces } from '#domains/educationals/server/public.ts';
+import { cancelSignUpsOf } from '#domains/educationals/server/public.ts';
 import { deleteArticlesOf } from '#domains/news/server/public.ts';
 import { profiles } from '#domains/profiles/server/tables.ts';
 import type { Bearer } from '#platform/contract/access.ts';
@@ -92,7 +92,7 @@ export const erase = (db: Db, accountId: number, now: Date): Promise<boolean> =>
       .where(eq(accounts.id, accountId));
     if (!own || !canAskForDeletion({ ...own, userType: own.userType as UserType })) return false;
     await deleteArticlesOf(tx, own.profileId);
-    await giveUpPlaces(tx, own.profileId, own.mail);
+    await cancelSignUpsOf(tx, own.profileId, own.mail);
     await eraseRows(tx, accountId, own.profileId);
     await forgetPerson(tx, own.profileId);
     await tx.update(personalDataRequests).set({ reason: null }).where(eq(personalDataRequests.accountId, accountId));
