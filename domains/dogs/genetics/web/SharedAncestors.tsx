@@ -9,8 +9,8 @@ import { standsWords } from './tree/Pedigree.tsx';
 import { signsOf } from './tree/signs.ts';
 
 /**
- * What each common ancestor gives: the parts of the five generations add up to their coefficient, and so do those of
- * all that is known.
+ * Lists each common ancestor's contribution: the five-generation values add up to that coefficient, and so do the
+ * values over all known generations.
  */
 export function SharedAncestors({ figures }: { figures: Figures }) {
   const { shared, others, coefficient } = figures;

@@ -4,7 +4,9 @@ import { runStatement } from '#platform/server/db/typedSql.ts';
 import { dogs } from '../../../server/tables.ts';
 import { pedigreeChanges } from '../tables.ts';
 
-/** No parent has changed, but what is told of the breed has: its figures are counted anew, its pedigrees stay. */
+/**
+ * Schedules a breed for recounting when its pedigrees are unchanged but other records behind its figures have changed.
+ */
 export async function countBreedAgain(db: Queryable, breedId: number): Promise<void> {
   await db.insert(pedigreeChanges).values({ breedId, dogIds: [] });
   await runStatement(db, sql`select pg_notify('facts', 'pedigrees.changed')`);

@@ -4,7 +4,10 @@ import { type Poller, startPoller } from '#platform/server/poller.ts';
 import { hasOpenChanges } from '../queries/changes.ts';
 import { inThread } from './orders.ts';
 
-/** Keeps `dog_genetics` true, in a thread of its own. Every process has one; one of them counts at a time. */
+/**
+ * Keeps `dog_genetics` up to date from a worker thread. Every process runs one; a lock lets one of them count at a
+ * time.
+ */
 export const startStoring = ({ db, log }: { db: Db; log: Log }): Poller =>
   startPoller(
     async (isStopped) => {

@@ -4,10 +4,12 @@ import { type ImportRun, inTransaction } from './importRun.ts';
 import { listContradictions } from './listContradictions.ts';
 import { keepOwners, lostOwners } from './lostOwners.ts';
 
-/** Dogs of one transaction: a killed import loses no more than this, and nobody waits long for its rows. */
+/**
+ * Dogs per transaction: a killed import loses at most this many, and other transactions do not wait long for row locks.
+ */
 const batch = 20_000;
 
-/** Values of a file over those of the studbook: a blank cell changes nothing. */
+/** Values of the file take precedence; a blank cell changes nothing. */
 const merged: Readonly<Record<string, string>> = {
   name: 'r.name',
   name_lat: 'r.name_lat',
@@ -21,7 +23,7 @@ const merged: Readonly<Record<string, string>> = {
   pedigree_number: 'coalesce(r.pedigree_number, d.pedigree_number)',
   sire_id: 'case when r.sire_number is null and r.sire_key is null then d.sire_id else r.sire_id end',
   dam_id: 'case when r.dam_number is null and r.dam_key is null then d.dam_id else r.dam_id end',
-  // A parent named by another number has none of the federation's that would have to come.
+  // A parent named by another key has no federation number to wait for.
   sire_number: 'case when r.sire_key is null then coalesce(r.sire_number, d.sire_number) end',
   dam_number: 'case when r.dam_key is null then coalesce(r.dam_number, d.dam_number) end',
   breeder_id: 'coalesce(r.breeder_id, d.breeder_id)',
@@ -36,7 +38,7 @@ const merged: Readonly<Record<string, string>> = {
 };
 const names = Object.keys(merged);
 
-/** What is needed of a staged row. */
+/** Columns of a staged row that the merge needs. */
 const staged = [
   ...[
     'name',
@@ -54,7 +56,7 @@ const staged = [
   ...['studbook', 'studbook_number', 'studbook_folded', 'sire_key', 'dam_key'],
 ];
 
-/** `ready`: the staged rows with what was planned for them, by their turn. */
+/** Creates the table `ready`: the planned staged rows, in turn order. */
 async function makeReady({ client, importId }: ImportRun): Promise<void> {
   await client.query('analyze kin (line)');
   await client.query(
@@ -68,11 +70,11 @@ async function makeReady({ client, importId }: ImportRun): Promise<void> {
 const isChanged = `(${names.map((name) => `d.${name}`).join(', ')}) is distinct from (${names.map((name) => merged[name]).join(', ')})`;
 
 interface Brings {
-  /** Dogs that are there already. */
+  /** Number of dogs already in the studbook. */
   known: number;
-  /** Numbers of other studbooks. */
+  /** Number of other studbooks' numbers. */
   numbers: number;
-  /** Parents named by anything but the federation's number. */
+  /** Number of parents named by anything but the federation's number. */
   named: number;
 }
 
@@ -90,7 +92,7 @@ async function mergeBatch({ client, importId }: ImportRun, from: number, brings:
       ),
       values,
     );
-  // A studbook of a million is not looked through for a file of new dogs.
+  // A file of only new dogs needs no join with the whole studbook.
   const changed =
     brings.known > 0 &&
     (await client.query(
@@ -114,7 +116,7 @@ async function mergeBatch({ client, importId }: ImportRun, from: number, brings:
   ]);
 }
 
-/** Parents that are not there yet, by the number the row names them with. */
+/** Stores parents that are not in the studbook yet, under the key the row names them with. */
 async function waitForNamed(client: ImportRun['client'], turns: number[]): Promise<void> {
   for (const side of ['sire', 'dam'] as const) {
     await client.query(
@@ -137,7 +139,7 @@ function insertValue(name: string): string {
   return name === 'owner_name' ? 'r.owner' : `r.${name}`;
 }
 
-/** Parents that earlier files named by their papers only, and that have come now. */
+/** Links parents that earlier files named by key only and that are now in the studbook. */
 async function joinAwaited({ client }: ImportRun): Promise<void> {
   for (const [side, sex] of [
     ['sire', 1],
@@ -161,7 +163,7 @@ async function joinAwaited({ client }: ImportRun): Promise<void> {
   }
 }
 
-/** Merges what was planned, batch by batch; what a killed import has merged is found again as it is and left alone. */
+/** Merges the plan batch by batch; rows that a killed import has already merged are recognised as unchanged. */
 export async function mergeRows(run: ImportRun): Promise<void> {
   const { client, importId, isDryRun } = run;
   await makeReady(run);
@@ -189,7 +191,7 @@ export async function mergeRows(run: ImportRun): Promise<void> {
   await client.query('drop table ready');
 }
 
-/** For the files that a dry run reads after this one. */
+/** Saves the dogs for the later files of a dry run. */
 async function keepTried({ client }: ImportRun): Promise<void> {
   await client.query(
     `insert into tried_dogs select r.id, r.pedigree_number, r.stamp_code, r.stamp_number, r.chip, r.sex, r.born_on, r.breed_id, r.owner_id from ready r`,
