@@ -5,10 +5,10 @@ import { sexNames } from '../../words.ts';
 import type { Inspection } from '../contract.ts';
 import { fateNames, reasonOf } from '../policy.ts';
 
-/** What people typed is no mark-up of the paper. */
+/** Collapses whitespace in user input for the PDF. */
 const plain = (words: string): string => words.replace(/\s+/g, ' ').trim();
 
-/** The act as a paper: what is signed on the portal, to be printed or laid to other papers. */
+/** Renders the inspection act as a PDF. */
 export function inspectionAct(act: Inspection): Promise<Buffer> {
   const expert = plain([act.last_name, act.first_name, act.second_name].join(' '));
   const lines = act.puppies.map((puppy, at) => {

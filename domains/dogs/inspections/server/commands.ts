@@ -23,8 +23,8 @@ function refuseTwins(puppies: SignInput['puppies']): void {
 }
 
 /**
- * The expert of whoever registers the litter has looked at every puppy. The same again answers the same; from another
- * device in between it is told.
+ * Stores the inspection of every puppy by the registering organisation's expert. Repeating the same request is
+ * idempotent. Throws 409 when another device has signed in between.
  */
 export async function signInspection(
   db: Transactable,

@@ -10,25 +10,25 @@ import { isRevoked, readList, type SignedList } from '../statusList.ts';
 import { isSignedBy, type Proof } from './verify.ts';
 
 export interface CheckedCode {
-  /** Null: nothing can be said, `notice` says why. */
+  /** Null when nothing can be said; `notice` gives the reason. */
   verdict: Verdict | null;
   notice?: 'alien' | 'inWork' | 'cannotProve' | 'nothingKept';
   mistrust?: Mistrust | 'unreadable' | 'notIssued';
-  /** What the mark says, proven or not. */
+  /** The facts in the mark, verified or not. */
   facts: MarkFacts | null;
   breed: string | null;
   proof: Proof | null;
-  /** What the portal says; null without a network. */
+  /** The portal's record; null when offline. */
   paper: PublicDocument | null;
   list: { madeAt: number; validUntil: number; isOld: boolean } | null;
   checkedAt: number;
 }
 
-/** What stands behind «#» of the page's own address: a whole code, or the mark a paper's address came with. */
+/** Returns the code behind «#»: a whole scanned code, or the mark of a paper's address. */
 export function codeInHash(hash: string): string {
   const text = hash.slice(1);
   if (/^1\.[\w-]+\./.test(text)) {
-    // The page of a paper was wanted and there is no network: the mark itself says which paper it is of.
+    // Offline on a paper's page, the mark itself identifies the paper.
     const read = readMark('', text);
     return read.what === 'mark'
       ? `/shared/document/${read.mark.facts.publicId}#${text}`
@@ -41,7 +41,7 @@ export function codeInHash(hash: string): string {
   }
 }
 
-/** Null: the portal cannot be reached. */
+/** Returns null when the portal cannot be reached. */
 async function reached<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asking;
@@ -56,7 +56,7 @@ async function unpack(packed: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** Of a list that is signed by a key that holds; what somebody else has written is no list. */
+/** Accepts only a list signed by a valid key. */
 async function knownOf(
   { kid, payload, signature }: SignedList,
   keys: OfflinePapers['keys'],
@@ -77,7 +77,7 @@ async function knownOf(
 
 const nothing = { facts: null, breed: null, proof: null, paper: null, list: null };
 
-/** Whatever a camera has read, told apart: proven in the browser, and by the portal where it can be reached. */
+/** Checks scanned text: verifies it in the browser, and asks the portal when it can be reached. */
 export async function checkCode(api: Api, text: string, now = clock.milliseconds()): Promise<CheckedCode> {
   const read = readCode(text);
   const base: CheckedCode = { verdict: null, checkedAt: now, ...nothing };
@@ -89,7 +89,7 @@ export async function checkCode(api: Api, text: string, now = clock.milliseconds
   return checkMark(api, read.mark, kept, base);
 }
 
-/** A paper printed before there were marks: only the portal knows. */
+/** A paper printed before marks existed can be checked only by the portal. */
 async function checkBare(api: Api, publicId: string, base: CheckedCode): Promise<CheckedCode> {
   const paper = await findPaper(api, publicId);
   if (paper === 'none') return { ...base, verdict: 'forged', mistrust: 'notIssued' };
@@ -121,7 +121,7 @@ async function checkMark(api: Api, mark: ReadMark, kept: OfflinePapers, base: Ch
   const paper = await findPaper(api, facts.publicId);
   if (paper === 'none') return { ...told, proof, verdict: 'forged', mistrust: 'notIssued' };
   if (paper) {
-    // A browser that proves nothing by itself: the portal has the mark it has given out.
+    // The browser cannot verify: compare the mark with the portal's stored one.
     const isOther = proof === 'cannot' && paper.mark !== markText(kid, payload, signature);
     if (isOther) return { ...told, proof, paper, verdict: 'forged', mistrust: 'signature' };
     return { ...told, proof, ...byPortal(paper) };
@@ -133,7 +133,7 @@ async function checkMark(api: Api, mark: ReadMark, kept: OfflinePapers, base: Ch
   return { ...told, proof, verdict, list };
 }
 
-/** A code goes into the address, so that a reload checks it again. */
+/** Puts a code into the address, so that a reload checks it again. */
 export const hashOf = (text: string): string => {
   const read = readCode(text);
   if (read.what !== 'mark') return `#${encodeURIComponent(text.slice(0, 500))}`;

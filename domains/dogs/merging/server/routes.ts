@@ -14,7 +14,7 @@ interface Parts {
   followers: readonly DogFollower[];
 }
 
-/** Staff make one of two records of a dog, and two of one again. */
+/** Staff merge two records of a dog, or undo a merge. */
 export function mergeRoutes(app: FastifyInstance, { db, followers }: Parts): void {
   serve(app, contract.previewDogMerge, {
     access: staff,

@@ -55,7 +55,7 @@ describe('[Registry-1] inbreeding of known pedigrees', () => {
     ['8 second cousins', 'C=A×B; D=A×B; E=C×P; G=D×Q; H=E×R; I=G×S; X=H×I', 'X', 4, 1 / 64],
     ['9 sibs three times', sibsAgain, 'Y', 3, 3 / 8],
     ['11 an inbred common ancestor', 'C=P×Q; D=P×Q; A=C×D; E=A×R; G=A×S; X=E×G', 'X', 3, 1 / 8],
-  ])('%s: %s of %s over %i generations', (_, text, dog, generations, wanted) =>
+  ])('%s: F of %s over %i generations', (_, text, dog, generations, wanted) =>
     close(fOf(readPedigree(text), dog, generations), wanted),
   );
 

@@ -10,7 +10,7 @@ import { signPapers } from './sign.ts';
 
 const [refused, done] = [1, 3];
 
-/** What stands in the history under the track number. */
+/** Adds an entry to the history of the track number. */
 async function tell(tx: Queryable, documentId: number, status: number, comment: string, now: Date): Promise<void> {
   const position = await tx.$count(documentStatuses, eq(documentStatuses.documentId, documentId));
   await tx.insert(documentStatuses).values({ documentId, position, happenedAt: now.toISOString(), status, comment });
@@ -35,7 +35,7 @@ export async function revoke(
   await recordEvent(tx, { name: 'dogs.paperRevoked', ids: { documentId } });
 }
 
-/** Papers of the dog of one kind that hold, locked. */
+/** Returns the dog's valid papers of a kind, locked. */
 export const holdValidPapers = (
   tx: Queryable,
   dogId: number,
@@ -60,13 +60,13 @@ export interface NewPaper {
   issuerId: number;
   applicantId: number | null;
   validUntil: string | null;
-  /** Why papers of the same kind that hold until now hold no more; without it they stay. */
+  /** Revocation reason for valid papers of the same kind; without it they stay valid. */
   instead?: string;
 }
 
 /**
- * A paper of a dog of the studbook, signed in the same step; its file is drawn from the record whenever it is opened.
- * A pedigree takes the place of the puppy card: of two papers of one dog only one tells its origin.
+ * Issues and signs a paper for a studbook dog; its file is rendered from the record on each request. A pedigree
+ * replaces the puppy card, because only one paper may state a dog's origin.
  */
 export async function writePaper(
   tx: Queryable,
@@ -91,7 +91,7 @@ export async function writePaper(
   return { id: made.id, barcode };
 }
 
-/** What was issued by mistake holds no more; null: it did not hold any longer. */
+/** Revokes a paper issued by mistake; returns null when it was no longer valid. */
 export async function takeBackPaper(
   tx: Queryable,
   paperId: number,

@@ -36,8 +36,8 @@ const kinds: Readonly<Record<NonNullable<StaffPapersInput['only']>, SQL | undefi
 };
 
 /**
- * Whose a paper is: the present owners' of its dog; its applicant's until the dog has a new main owner, which the
- * version of the link counts. Who once applied reads nothing of the owners after them.
+ * A paper is accessible to the current owners of its dog, and to its applicant until the main owner changes, which
+ * raises the link's version.
  */
 const isOwn = (profileId: number) =>
   or(
@@ -45,7 +45,7 @@ const isOwn = (profileId: number) =>
     and(eq(issuedDocuments.applicantId, profileId), eq(issuedDocuments.keyVersion, 0)),
   );
 
-/** The paper with its secret link, for whose it is now. Throws 404. */
+/** Returns the paper with its secret link. Throws 404 for others. */
 export async function getOwnPaper(
   db: Queryable,
   keys: DocumentKeys,
@@ -72,7 +72,7 @@ export async function getOwnPaper(
   };
 }
 
-/** Papers for staff, the newest first; by a number whole. */
+/** Returns papers for staff, the newest first; a search text has to be a whole number. */
 export async function listPapers(db: Queryable, { text, only }: StaffPapersInput, now: Date): Promise<StaffPapers> {
   const today = moscowDay(now);
   const rows = await selectPapers(db, and(found(text), only && kinds[only]))
@@ -103,7 +103,7 @@ export async function listPapers(db: Queryable, { text, only }: StaffPapersInput
   };
 }
 
-/** Places of revoked papers, for the list that is checked by without a network. */
+/** Positions of revoked papers in the list for offline checks. */
 export async function listRevokedSerials(db: Queryable): Promise<number[]> {
   const rows = await db
     .select({ id: issuedDocuments.id })
@@ -112,7 +112,7 @@ export async function listRevokedSerials(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Names a mark has only numbers for. */
+/** Names for the numeric codes in a mark. */
 export async function listPaperWords(db: Queryable): Promise<Pick<OfflinePapers, 'breeds'>> {
   return { breeds: await db.select({ id: breeds.id, name: breeds.name }).from(breeds).orderBy(asc(breeds.id)) };
 }

@@ -24,7 +24,7 @@ const states = {
   revoked: ['danger', 'отозван'],
 } as const;
 
-/** Keys of the protective marks: made, replaced, taken out of use, and revoked when they got into wrong hands. */
+/** Staff create, replace, retire and revoke signing keys. */
 export function Section() {
   const { data, isPending, isError, refetch } = useRead(listDocumentKeys, {});
   const [stolen, setStolen] = useState<StaffKey | null>(null);

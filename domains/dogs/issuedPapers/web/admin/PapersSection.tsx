@@ -27,7 +27,7 @@ const states = {
   in_work: ['info', 'в работе'],
 } as const;
 
-/** What the portal has issued: to issue one more, to end one, to see where the book says something else by now. */
+/** Staff issue and revoke papers, and see which records differ from what was signed. */
 export function Section() {
   const [text, setText] = useInAddress<string>('search', '');
   const [only, setOnly] = useInAddress<Only>(

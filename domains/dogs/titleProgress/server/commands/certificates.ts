@@ -14,7 +14,7 @@ interface Asked {
   certificates: readonly GivenCertificate[];
 }
 
-/** Nobody asks with these any more: the application is a draft again, or gone. */
+/** Releases certificates when their application becomes a draft again or is deleted. */
 export async function freeCertificates(tx: Queryable, applicationIds: readonly number[]): Promise<void> {
   if (applicationIds.length)
     await tx.delete(titleCertificates).where(inArray(titleCertificates.applicationId, [...applicationIds]));
