@@ -20,7 +20,10 @@ export const ruleWords = ({ ways }: Pick<RuleOfTitle, 'ways'>): string => ways.m
 export const certificateWords = ({ name, on, show, judge }: Certificate): string =>
   `${name} ${formatDate(on)}, ${show}${judge && `, судья ${judge}`}`;
 
-/** Which diploma of application 22 a title is; the others are not asked for here. FCI's come through it. */
+/**
+ * Diploma numbers in application 22 by title; FCI titles are requested through it too. Other titles cannot be applied
+ * for here.
+ */
 const diplomas: Readonly<Record<string, number>> = {
   'CH RUS': 1,
   'JCH RUS': 2,
@@ -34,7 +37,10 @@ const diplomas: Readonly<Record<string, number>> = {
   'C.I.B.-V': 11,
 };
 
-/** Application 22 with all that is known, an address of the cabinet, which stands above this domain; null: none is made for it. */
+/**
+ * Returns the address of a prefilled application 22 in the office domain, which is above this one; null for titles
+ * without an application.
+ */
 export function titleApplicationPath(
   fullAlias: string,
   title: string,

@@ -12,13 +12,13 @@ interface DeclareLinkProps {
   sireId: number;
   damId: number;
   rules: NonNullable<MatingPlan['young']>['rules'];
-  /** Of the bitch, where the reader is a side of it. */
+  /** The bitch's open mating, if the viewer is a side of it. */
   open: OpenMating['mating'];
 }
 
 /**
- * For the bitch's owner, or whoever holds the right to breed from her: the plan becomes a declaration. Whoever is not,
- * and whose pair is forbidden, is told why there is no such button.
+ * Links to the declaration, for the bitch's owner or the holder of breeding rights. Others, and forbidden pairs, get an
+ * explanation instead.
  */
 export function DeclareLink({ sireId, damId, rules, open }: DeclareLinkProps) {
   const isAwake = useHydrated();

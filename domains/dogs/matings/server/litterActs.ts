@@ -5,8 +5,8 @@ import { matingAct } from './act.ts';
 import { findAgreed } from './queries.ts';
 
 /**
- * The papers of a litter that the portal can write itself: what both owners and the organisation's expert have said
- * here. Null: it was not said here.
+ * Renders the litter's papers from confirmations and the inspection made on the portal. Null where those were not made
+ * here.
  */
 export async function litterActs(
   db: Queryable,

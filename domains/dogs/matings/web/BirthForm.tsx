@@ -38,11 +38,13 @@ type Typed = ReturnType<typeof valuesOf>;
 const same = (one: Typed, other: Typed): boolean =>
   one.born_on === other.born_on && counts.every(([name]) => Number(one[name]) === Number(other[name]));
 
-/** Which record of the birth the typed was typed over: '' before the first. */
+/** Identifies the recorded birth that an edit is based on: '' before the first. */
 const recordOf = (birth: Mating['birth']): string =>
   birth ? [birth.born_on, birth.males, birth.females, birth.stillborn].join(' ') : '';
 
-/** The birth: lines for the puppies appear by it. What was typed over a record that is no more stands beside it. */
+/**
+ * Records the birth, which creates the puppies' lines. An edit based on an outdated record is shown beside the new one.
+ */
 export function BirthForm({ mating }: { mating: Mating }) {
   const [refused, setRefused] = useState<Typed | null>(null);
   const record = recordOf(mating.birth);
@@ -52,7 +54,7 @@ export function BirthForm({ mating }: { mating: Mating }) {
 interface FieldsProps {
   mating: Mating;
   record: string;
-  /** What the server has refused, because another had recorded meanwhile. */
+  /** The edit refused by the server because of a newer record. */
   refused: Typed | null;
   onRefused: (typed: Typed | null) => void;
 }

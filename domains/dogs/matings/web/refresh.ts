@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getDeclaredMating, listMatings } from '../contract.ts';
 
-/** What the pages of matings show is asked for anew. */
+/** Returns a function that invalidates the data of the mating pages. */
 export function useRefresh(): () => void {
   const cache = useQueryClient();
   return () => {

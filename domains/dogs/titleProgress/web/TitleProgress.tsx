@@ -13,11 +13,11 @@ import styles from './TitleProgress.module.css';
 
 interface TitleProgressProps {
   dog: Pick<StudbookDog, 'records' | 'pedigree_number' | 'born_on'>;
-  /** What it was given at the portal's shows; what papers say stands in its records. */
+  /** Certificates from the portal's shows; those from papers are in the dog's records. */
   given: readonly Certificate[];
 }
 
-/** What is left until a title: certificates there are and those that are lacking, by rules kept as data. */
+/** Shows which certificates of a title the dog has and which are missing. */
 export function TitleProgress({ dog, given }: TitleProgressProps) {
   const rules = useRead(listTitleRules, {}).data;
   if (!rules) return null;
@@ -48,7 +48,7 @@ export function TitleProgress({ dog, given }: TitleProgressProps) {
   );
 }
 
-/** Nothing yet: what others of its age begin with. */
+/** Shows the first titles of its age for a dog without certificates. */
 function Beginning({ rules, bornOn }: { rules: readonly TitleRuleShown[]; bornOn: string }) {
   const names = firstTitlesAt(monthsOld(bornOn, clock.today()));
   const first = names.flatMap((name) => rules.filter((rule) => rule.name === name));
@@ -107,7 +107,7 @@ function Way({ rule, progress: { used, wanted, lacking }, pedigreeNumber }: WayP
   );
 }
 
-/** Application 22 with what is known in it, for whoever has signed in. */
+/** Links to application 22 with prefilled data, for a signed-in viewer. */
 function Ask({
   title,
   pedigreeNumber,

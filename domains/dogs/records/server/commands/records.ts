@@ -14,7 +14,7 @@ import type { RecordAdded, RecordRemoved } from '../../contract.ts';
 import { type ExaminationKind, examinations, worseOf } from '../../words.ts';
 import { dogAwards, dogExaminations, dogNumbers, dogTitles, titles } from '../tables.ts';
 
-/** As the journal names them. */
+/** Column names in the audit log. */
 const columnNames = {
   what: 'Запись',
   day: 'Дата',
@@ -25,7 +25,7 @@ const columnNames = {
 } as const;
 type Told = Partial<Record<keyof typeof columnNames, string>>;
 
-/** Locked, so that two who write of one dog stand in a row. */
+/** Locks the dog, so that concurrent edits run one after another. */
 async function lockDog(tx: Queryable, dogId: number) {
   const [dog] = await tx
     .select({ id: dogs.id, nameLat: dogs.nameLat, breedId: dogs.breedId, bornOn: dogs.bornOn })
@@ -126,7 +126,7 @@ async function addExamination(tx: Queryable, input: Of<'examination'>, writtenBy
   };
 }
 
-/** Lists and filters look at the dog's own columns: there stands the worse side of the last examination. */
+/** Copies the worse side of the last examination to the dog's own columns, which lists and filters use. */
 async function carryOver(tx: Queryable, dogId: number, kind: ExaminationKind): Promise<void> {
   if (kind !== 'hd' && kind !== 'ed' && kind !== 'pl') return;
   const [last] = await tx
@@ -177,7 +177,7 @@ export async function addDogRecord(
   return { id };
 }
 
-/** Answers what stood there; undefined: it was not this dog's. */
+/** Deletes a record and returns it; undefined when it was not this dog's. */
 async function takeOut(tx: Queryable, { dogId, kind, recordId }: RecordRemoved): Promise<Told | undefined> {
   if (kind === 'number') {
     const [row] = await tx
@@ -227,7 +227,7 @@ export async function removeDogRecord(tx: Queryable, staff: Session, input: Reco
   await follow(tx, dog);
 }
 
-/** Pages of the dog, the search and the breed's figures. */
+/** Publishes the change for the dog's pages, the search and the breed's figures. */
 async function follow(tx: Queryable, { id, breedId }: { id: number; breedId: number }): Promise<void> {
   await recordEvent(tx, { name: 'dogs.records_changed', ids: { dogId: id } });
   await countBreedAgain(tx, breedId);

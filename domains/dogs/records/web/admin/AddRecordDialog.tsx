@@ -63,7 +63,7 @@ function inputOf(dogId: number, kind: RecordKind, typed: Typed): RecordAdded {
   };
 }
 
-/** A number, a title, an award or an examination, as its paper says. */
+/** Adds a number, a title, an award or an examination from a paper. */
 export function AddRecordDialog({
   dogId,
   kind,

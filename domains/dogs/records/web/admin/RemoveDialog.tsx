@@ -14,7 +14,7 @@ export interface RemoveDialogProps {
   onClose: (isChanged: boolean) => void;
 }
 
-/** What was written by mistake goes, with a reason that stays in the journal. */
+/** Deletes a mistaken record with a reason for the audit log. */
 export const RemoveDialog = ({ dogId, record, onClose }: RemoveDialogProps) => (
   <KeptReasonDialog
     title="Удалить запись?"
