@@ -1,6 +1,6 @@
 import { declareSection, type ValuesOf } from '#platform/contract/fields/fields.ts';
 
-/** To whom the right to breed is given, and for how long. */
+/** The holder of the right to breed, and its period. */
 export const rightForm = declareSection('Право разведения', [
   {
     title: 'Кому и на сколько',

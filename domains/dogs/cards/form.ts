@@ -1,6 +1,6 @@
 import { declareSection, type ValuesOf } from '#platform/contract/fields/fields.ts';
 
-/** Whoever a puppy was given to. */
+/** The buyer of a puppy. */
 export const puppyOwnerForm = declareSection('Владелец щенка', [
   {
     title: 'Новый владелец',

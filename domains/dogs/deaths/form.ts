@@ -44,13 +44,13 @@ const shown = {
   is_cause_public: { kind: 'yesNo', label: 'Причина видна всем', width: 'whole' },
 } as const;
 
-/** What an owner tells of the death of a dog. */
+/** An owner's report of a dog's death. */
 export const deathForm = declareSection('Смерть собаки', [
   { title: 'Когда', fields: told },
   { title: 'Что увидят другие', fields: shown },
 ]);
 
-/** The same by staff, who say by which paper. */
+/** The same for staff, who name the paper. */
 export const staffDeathForm = declareSection('Смерть собаки', [
   { title: 'Когда', fields: told },
   { title: 'Что увидят другие', fields: shown },

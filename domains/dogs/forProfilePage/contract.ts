@@ -5,7 +5,7 @@ import type * as schemas from './schemas.ts';
 
 export type DogsOnProfile = z.infer<typeof schemas.dogsOnProfile>;
 
-/** A few of a profile's dogs, and the codes it stamps puppies with. */
+/** Returns a few of a profile's dogs and its stamp codes. */
 export const getDogsOnProfile = endpoint<AliasInput, DogsOnProfile>({
   name: 'getDogsOnProfile',
   method: 'GET',

@@ -5,10 +5,10 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { listKnownStamps } from '../contract.ts';
 import { numberHints } from '../numbers.ts';
 
-/** Who keeps dogs has codes they know: their own, and those their dogs bear. */
+/** Kinds of profiles with known codes: their own and those on their dogs. */
 const keepers: readonly (number | undefined)[] = [userTypes.individual, userTypes.kennel];
 
-/** The code of a stamp: one the member knows is chosen, another club's is written as it stands on the dog. */
+/** A stamp code: chosen from the member's known codes, or typed for another club's. */
 export function StampCodeField(props: Omit<ComboFieldProps, 'options' | 'creatable'>) {
   const { user_info } = useSession();
   const known = useRead(listKnownStamps, {}, { enabled: keepers.includes(user_info?.user_type) }).data ?? [];

@@ -25,7 +25,7 @@ const states: Readonly<Record<string, [StatusKind, string]>> = {
   failed: ['danger', 'Не прочитан'],
 };
 
-/** Files of dogs into the studbook: first tried, then read; every rejected row with its reason. */
+/** Staff import files into the studbook: a dry run first, then the import; each rejected row has a reason. */
 export function Section() {
   const cache = useQueryClient();
   const { data, isError, refetch } = useRead(listDogImports, {}, { staleTime: 0 });

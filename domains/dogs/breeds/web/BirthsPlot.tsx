@@ -12,7 +12,7 @@ export function BirthsPlot({ breed, years }: { breed: Breed; years: Years }) {
   const thisYear = Number(today.slice(0, 4));
   const all = years.map((one) => ({ year: one.year, value: isTold(one) ? one.here + one.abroad : null }));
   const told = (value: (one: Years[number]) => number) => years.map((one) => (isTold(one) ? value(one) : null));
-  // A breed that comes from nowhere else needs no second colour.
+  // A breed without imports needs no second colour.
   const comes = years.some(({ abroad }) => abroad > 0);
   return (
     <PlotSection

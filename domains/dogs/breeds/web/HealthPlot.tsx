@@ -13,12 +13,12 @@ export interface HealthPlotProps {
   breed: Breed;
   health: ToldFigures['health'];
   years: Years;
-  /** The kind that is shown, of the address. */
+  /** The examination in the address. */
   chosen: string | null;
   addressOf: (kind: string) => string;
 }
 
-/** How many are examined, and how many of those are clear, by year of birth. */
+/** Plots by year of birth how many dogs are examined and how many of those are clear. */
 export function HealthPlot({ breed, health, years, chosen, addressOf }: HealthPlotProps) {
   const shown = health.find(({ kind }) => kind === chosen) ?? health[0];
   if (!shown) return null;

@@ -5,7 +5,7 @@ import { count, newestFirst, percents, starred, trendOf } from './words.ts';
 
 type Years = ToldFigures['years'];
 
-/** What breeders of other countries are advised to stay under, over five generations. */
+/** The greatest inbreeding over five generations recommended by foreign kennel clubs. */
 const advised = 0.0625;
 
 export function InbreedingPlot({ breed, years }: { breed: Breed; years: Years }) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { topSiresWords } from './words.ts';
 
-describe('what the most used sires of a year gave', () => {
-  it('speaks of as many sires as there were', () => {
+describe('topSiresWords', () => {
+  it('names as many sires as there were', () => {
     const say = (sires: number, top5: number): string => topSiresWords({ year: 2025, sires, top5 });
     expect(say(1, 1)).toBe('Всех щенков 2025 года дал один кобель.');
     expect(say(2, 1)).toBe('Всех щенков 2025 года дали два кобеля.');

@@ -10,7 +10,7 @@ import { deathForm, staffDeathForm } from '../form.ts';
 export interface DeathDialogProps {
   dogId: number;
   name: string;
-  /** What is written already; null: nothing is. */
+  /** The recorded death; null without one. */
   death: WrittenDeath | null;
   onClose: (isChanged: boolean) => void;
 }
@@ -35,7 +35,7 @@ interface Held {
   is_day_public: boolean;
   is_cause_public: boolean;
 }
-/** Of a day that is not asked for nothing is sent. */
+/** Drops the values of hidden day fields. */
 const toldBy = ({ known, died_on, year, ...rest }: Held): Omit<DeathReported, 'dogId'> => ({
   ...rest,
   known,
@@ -47,7 +47,7 @@ const titleOf = (name: string, death: WrittenDeath | null): string =>
   death ? `Исправить сведения о смерти: ${name}` : `Сообщить о смерти: ${name}`;
 const sendLabelOf = (death: WrittenDeath | null): string => (death ? 'Сохранить' : 'Сообщить');
 
-/** An owner tells that the dog is no more, or corrects what was told. */
+/** An owner reports a death or corrects the report. */
 export function DeathDialog({ dogId, name, death, onClose }: DeathDialogProps) {
   const form = useForm({
     endpoint: reportDeath,
@@ -79,7 +79,7 @@ export function DeathDialog({ dogId, name, death, onClose }: DeathDialogProps) {
   );
 }
 
-/** Staff write it down by a paper. */
+/** Staff record a death from a paper. */
 export function StaffDeathDialog({ dogId, name, death, onClose }: DeathDialogProps) {
   const form = useForm({
     endpoint: writeDeath,

@@ -16,7 +16,7 @@ import type { AddProps } from './AddKnown.tsx';
 
 const loadSchema = () => import('../../schemas.ts').then(({ requestDogInput }) => requestDogInput);
 
-/** «This dog is mine», with the paper that says so. */
+/** Claims a dog with a paper that proves the ownership. */
 export function ClaimForm({ dogId, holder, corrected }: { dogId: number } & AddProps) {
   const navigate = useNavigate();
   const cache = useQueryClient();

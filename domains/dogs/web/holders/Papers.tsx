@@ -13,7 +13,7 @@ const states = {
   in_work: ['info', 'в работе'],
 } as const;
 
-/** The owner's own: the links open the papers as PDF, so they are for those one trusts. */
+/** The owner's papers; each secret link opens a PDF. */
 export function Papers({ papers }: { papers: OwnDog['documents'] }) {
   if (!papers.length) return null;
   return (

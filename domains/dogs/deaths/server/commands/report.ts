@@ -18,7 +18,7 @@ import { deathWords } from '../../words.ts';
 import { type DeathRow, findDeath, knownDay, refuseOwner } from '../queries.ts';
 import { endWithDeath } from './endWithDeath.ts';
 
-/** The last day the dog can have lived by what is known of it, never later than today. */
+/** The last possible day of life by the known day or year, at most today. */
 function lastDay({ known, died_on, year }: DeathReported, bornOn: string, today: string): string {
   if (known === 'none') return today;
   if (known === 'year') {
@@ -33,7 +33,7 @@ function lastDay({ known, died_on, year }: DeathReported, bornOn: string, today:
   return died_on;
 }
 
-/** The death as it is told, over what stood there. What else is written of the dog may not come after it. */
+/** Creates or updates the record. Throws 400 when other records of the dog are later. */
 async function writeRow(
   tx: Queryable,
   input: DeathReported,
@@ -62,7 +62,9 @@ async function writeRow(
   return { before, diedOn };
 }
 
-/** The dog's pages, its breed's figures; co-owners and staff who follow hear of the first report alone. */
+/**
+ * Publishes the change for the dog's pages and its breed's figures; co-owners are notified of the first report only.
+ */
 async function follow(tx: Queryable, dogId: number, name: 'dogs.died' | 'dogs.records_changed'): Promise<void> {
   const [dog] = await tx.select({ breedId: dogs.breedId }).from(dogs).where(eq(dogs.id, dogId));
   if (!dog) throw notFound();
@@ -70,7 +72,7 @@ async function follow(tx: Queryable, dogId: number, name: 'dogs.died' | 'dogs.re
   await countBreedAgain(tx, dog.breedId);
 }
 
-/** Any present owner tells, or corrects for some days what an owner has told. Throws 404 for others. */
+/** Any present owner reports a death, or corrects an owner's report within the allowed days. Throws 404 for others. */
 export async function reportDeath(
   tx: Queryable,
   { profileId }: Session,
@@ -86,7 +88,7 @@ export async function reportDeath(
   await follow(tx, dog.id, before ? 'dogs.records_changed' : 'dogs.died');
 }
 
-/** Told by mistake: the dog lives. */
+/** Withdraws a mistaken report. */
 export async function takeBackDeath(tx: Queryable, { profileId }: Session, dogId: number, now: Date): Promise<void> {
   const dog = await lockDog(tx, dogId);
   if (!(await isOwner(tx, dog.id, profileId))) throw notFound();
@@ -98,7 +100,7 @@ export async function takeBackDeath(tx: Queryable, { profileId }: Session, dogId
   await follow(tx, dogId, 'dogs.records_changed');
 }
 
-/** As the journal names them. */
+/** Column names in the audit log. */
 const columnNames = {
   day: 'Дата смерти',
   cause: 'Причина',
@@ -117,7 +119,7 @@ async function nameOf(tx: Queryable, dogId: number): Promise<string> {
   return dog?.name ?? '';
 }
 
-/** Staff write a death down, or correct it, by a paper. */
+/** Staff record or correct a death from a paper. */
 export async function writeDeath(tx: Queryable, staff: Session, input: DeathWritten, now: Date): Promise<void> {
   const dog = await lockDog(tx, input.dogId);
   const { before } = await writeRow(tx, input, { reportedBy: null, writtenBy: staff.accountId }, dog.bornOn, now);
