@@ -14,33 +14,33 @@ type Nothing = Record<string, never>;
 const topics = ['pedigrees', 'dogs', 'dictionaries'];
 const path = '/api/dog/breeds';
 
-/** All breeds with how many dogs the studbook has of each. */
+/** Returns all breeds with their number of dogs. */
 export const listBreedsOfDogs = endpoint<Nothing, BreedRow[]>({
   name: 'listBreedsOfDogs',
   method: 'GET',
   path,
   topics,
 });
-/** What the studbook tells of a breed. */
+/** Returns the data and figures of a breed. */
 export const getBreed = endpoint<{ breedId: number }, Breed>({
   name: 'getBreed',
   method: 'GET',
   path: `${path}/:breedId`,
   topics,
 });
-/** Its dogs, the youngest first. */
+/** Returns the breed's dogs, the youngest first. */
 export const listBreedDogs = endpoint<BreedDogsInput, BreedDogs>({
   name: 'listBreedDogs',
   method: 'GET',
   path: `${path}/:breedId/dogs`,
   topics: [...topics, 'profiles'],
 });
-/** The figures behind a plot, as a table for a spreadsheet. */
+/** Returns the data of a chart as CSV. */
 export const getBreedTable = endpoint<{ breedId: number; table: BreedTable }, never>({
   name: 'getBreedTable',
   method: 'GET',
   path: `${path}/:breedId/table/:table`,
 });
 
-/** Dogs of one page of the list. */
+/** Dogs per page. */
 export const breedDogsPage = 24;

@@ -1,5 +1,5 @@
 import { breedPath } from '../paths.ts';
 
 export const breedDogsPath = (breedId: number): string => `${breedPath(breedId)}/dogs`;
-/** Behind a plot, as a file. */
+/** The CSV file of a chart. */
 export const breedTablePath = (breedId: number, table: string): string => `/api/dog/breeds/${breedId}/table/${table}`;

@@ -12,7 +12,7 @@ import type { RuleAdded, RuleEdited } from '../contract.ts';
 import { type RuleParam, ruleParams, type Severity, severityNames } from '../rules.ts';
 import { breedingRules } from './tables.ts';
 
-/** Below stand the ids of the reference file, which grows too. */
+/** Smaller ids are reserved for the reference file, which grows too. */
 const ownIdsFrom = 10_000;
 
 const rowOf = ({ breed_id, valid_from, is_confirmed, param, value, severity, source }: RuleAdded) => ({
@@ -22,7 +22,7 @@ const rowOf = ({ breed_id, valid_from, is_confirmed, param, value, severity, sou
   isConfirmed: is_confirmed,
 });
 
-/** As the journal names them. */
+/** Column names in the audit log. */
 const columnNames = {
   breed: 'Порода',
   value: 'Значение',
@@ -56,7 +56,7 @@ const aboutRule = (param: string): string => `Правило разведени�
 const holdRules = (tx: Queryable): Promise<void> =>
   runStatement(tx, sql`select pg_advisory_xact_lock(hashtext('breeding rules'))`);
 
-/** Of one breed and one day two rules of the same kind would contradict each other. */
+/** Two rules of one kind, breed and day would contradict each other. */
 async function refuseTwin(
   tx: Queryable,
   { breedId, param, validFrom }: ReturnType<typeof rowOf>,
@@ -92,7 +92,7 @@ export async function addBreedingRule(tx: Transactable, staff: Session, values: 
   return { id };
 }
 
-/** Of two who edit at once the second is told (412). */
+/** Of two concurrent edits the second gets 412. */
 export async function editBreedingRule(
   tx: Transactable,
   staff: Session,

@@ -7,8 +7,7 @@ import { breedingRules } from './tables.ts';
 const file = new URL('./reference/breeding_rules.csv', import.meta.url);
 
 /**
- * Brings the rules to what stands in `reference/`, but for those staff have touched. Run at every start; writes only
- * what differs.
+ * Loads the rules from `reference/`, except those staff have edited. Runs at every start and writes only differences.
  */
 export async function loadBreedingRules(db: Queryable): Promise<void> {
   const rows = parseCsv(readFileSync(file, 'utf8')).map(

@@ -9,10 +9,10 @@ import { mostPhotos } from '../policy.ts';
 import { isPhotographer, listDogPhotos } from './queries.ts';
 import { dogPhotos } from './tables.ts';
 
-/** What the picture belongs to; `ownerId` is the photograph's own row. */
+/** Upload purpose; `ownerId` is the id of the photo's row. */
 const purpose = 'dog-photo';
 
-/** Others may see the dog and not change it: to them its photographs are not there. The dog's row is locked. */
+/** Throws 404 unless the profile may edit the dog's photos. Locks the dog. */
 async function mustPhotograph(tx: Queryable, dogId: number, profileId: number): Promise<void> {
   if (!(await isPhotographer(tx, dogId, profileId))) throw notFound();
   await tx.select({ id: dogs.id }).from(dogs).where(eq(dogs.id, dogId)).for('update');
@@ -20,7 +20,7 @@ async function mustPhotograph(tx: Queryable, dogId: number, profileId: number): 
 const changed = (tx: Queryable, dogId: number, profileId: number) =>
   recordEvent(tx, { name: 'dogs.photographed', ids: { dogId, profileId } });
 
-/** The first of a dog is its main one at once. */
+/** Adds a photo; the first of a dog becomes its main one. */
 export async function addDogPhoto(
   tx: Queryable,
   profileId: number,
@@ -59,7 +59,7 @@ export const chooseMainDogPhoto = (
     await changed(tx, dogId, profileId);
   });
 
-/** The photograph keeps its place, and the picture as it was sent: the next frame is chosen of the whole again. */
+/** Replaces the crop and keeps the position and the original, from which the next crop is chosen again. */
 export const reframeDogPhoto = (
   db: Transactable,
   profileId: number,
@@ -70,7 +70,7 @@ export const reframeDogPhoto = (
     const own = and(eq(dogPhotos.id, photoId), eq(dogPhotos.dogId, dogId));
     const [photo] = await tx.select().from(dogPhotos).where(own);
     if (!photo) throw notFound();
-    // Asked again after a lost answer.
+    // A repeated request after a lost response.
     if (photo.pictureId === pictureId) return;
     const originalId = photo.originalId ?? photo.pictureId;
     await attachPictures(tx, { profileId, purpose, ownerId: photoId, field: 'picture', beside: [originalId] }, [

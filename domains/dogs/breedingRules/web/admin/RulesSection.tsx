@@ -22,7 +22,7 @@ function StateOf({ rule: { is_deleted, is_confirmed } }: { rule: StaffRule }) {
   );
 }
 
-/** What the federation asks of a mating and of a title. */
+/** Staff edit the federation's rules for matings and titles. */
 export function Section() {
   const [opened, setOpened] = useState<StaffRule | 'new' | null>(null);
   const { data, isPending, isError, refetch } = useRead(listBreedingRules, {});

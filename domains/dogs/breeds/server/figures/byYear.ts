@@ -3,13 +3,13 @@ import type { Pedigree } from '../../../genetics/server/engine/pedigree.ts';
 import { epoch } from '../../../genetics/server/engine/rows.ts';
 import { leastTold, type YearOfBreed } from '../../figures.ts';
 
-/** What of a breed the pedigree alone does not know. */
+/** Data on a breed from outside the pedigree. */
 export interface Known {
   foreign: ReadonlySet<number>;
   titled: ReadonlySet<number>;
 }
 
-/** A litter as its young are written down. */
+/** A litter, derived from the records of its young. */
 export interface Litter {
   sire: number;
   dam: number;
@@ -24,7 +24,7 @@ const day = 86_400_000;
 const epochTime = Date.parse(epoch);
 export const yearOf = (born: number): number => new Date(epochTime + born * day).getUTCFullYear();
 
-/** Litters of a breed; young of whom one parent is unknown are none. */
+/** Returns the litters of a breed; young with an unknown parent are left out. */
 export function littersOf(
   { size, ids, sires, dams, breeds, born }: Pedigree,
   { f5, pci5 }: Pick<EveryDog, 'f5' | 'pci5'>,
@@ -53,7 +53,7 @@ export function littersOf(
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The value below which so great a part lies, of an ascending list. */
+/** The quantile of an ascending list. */
 const quantile = (values: readonly number[], part: number): number =>
   values[Math.min(values.length - 1, Math.round(part * (values.length - 1)))] as number;
 
@@ -70,7 +70,7 @@ export function inbreedingOfLitters(litters: readonly Litter[]): YearOfBreed['in
   };
 }
 
-/** The five sires with the most young give this part of all. */
+/** The share of the five most used sires. */
 function shareOfTop(litters: readonly Litter[]): number | null {
   const puppies = litters.reduce((sum, litter) => sum + litter.puppies, 0);
   if (puppies < leastTold) return null;
@@ -82,7 +82,7 @@ function shareOfTop(litters: readonly Litter[]): number | null {
 
 const yearsShown = 40;
 
-/** By year of birth, the oldest first, without gaps. */
+/** Returns figures by year of birth, the oldest first, without gaps. */
 export function yearsOf(
   { size, ids, breeds, born }: Pedigree,
   breed: number,
