@@ -38,28 +38,24 @@ type Nothing = Record<string, never>;
 const topics = ['dogs', 'pedigrees', 'profiles', 'dictionaries'];
 const search = '/api/dog/search';
 
-/** Card 1: the finder of a dog enters its stamp. */
 export const findFoundDog = endpoint<{ code: string }, FoundDog>({
   name: 'findFoundDog',
   method: 'GET',
   path: `${search}/found`,
   topics,
 });
-/** Card 2, and the page of a track number. */
 export const findDocumentStatus = endpoint<{ barcode: string }, DocumentStatus>({
   name: 'findDocumentStatus',
   method: 'GET',
   path: `${search}/document-status`,
   topics,
 });
-/** Card 3: the registration of a stamped puppy. */
 export const findRegistration = endpoint<{ stamp: string } & Within, Registration>({
   name: 'findRegistration',
   method: 'GET',
   path: `${search}/registration`,
   topics,
 });
-/** Card 4: the holders of a code. */
 export const findStampOwners = endpoint<{ code: string }, StampOwners>({
   name: 'findStampOwners',
   method: 'GET',
@@ -120,7 +116,6 @@ export const listOwnDogs = endpoint<OwnDogsInput, OwnDogs>({
   method: 'GET',
   path: '/api/dog/own',
 });
-/** Returns stamp codes to suggest in forms. */
 export const listKnownStamps = endpoint<Nothing, KnownStamp[]>({
   name: 'listKnownStamps',
   method: 'GET',
@@ -197,7 +192,6 @@ export const getDogImport = endpoint<{ importId: number; after?: number | undefi
 /** Greatest number of dogs shown for a name; others are found by number. */
 export const namesakesShown = 30;
 
-/** Dogs per page of a list. */
 export const dogsPageSize = 24;
 /** Returns the rejected rows as a file with the same columns and a reason for each row. */
 export const getImportMistakes = endpoint<{ importId: number }, never>({

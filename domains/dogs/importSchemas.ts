@@ -6,7 +6,6 @@ export const importStarted = z.object({ import_id: z.int() });
 export const dogImport = z.object({
   id: z.int(),
   file_name: z.string(),
-  /** The kind of its rows. */
   kind: z.enum(fileKinds),
   is_dry_run: z.boolean(),
   state: z.string(),

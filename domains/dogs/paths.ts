@@ -26,7 +26,6 @@ interface Holder {
   alias: string;
 }
 
-/** «/kennel/belyi_bereg/dogs» */
 export const dogsPath = ({ user_type, alias }: Holder): string => `${fullAlias(user_type, alias)}dogs`;
 
 export const addDogPath = (holder: Holder): string => `${dogsPath(holder)}/add_dogs`;
@@ -46,7 +45,6 @@ export const dogResultsPath = (dogId: number): string => `/results/dogs/${dogId}
 
 export const matingPath = '/mating';
 
-/** The plan of two dogs, or of one. */
 export function matingAddress({ sire, dam }: { sire?: number | undefined; dam?: number | undefined }): string {
   // The parameters keep the order of the server's page cache.
   const sides = [dam !== undefined && `dam=id${dam}`, sire !== undefined && `sire=id${sire}`].filter(Boolean);
@@ -57,7 +55,6 @@ export function matingAddress({ sire, dam }: { sire?: number | undefined; dam?: 
 export const documentPath = (publicId: string, isPuppyCard: boolean): string =>
   `/shared/document/${isPuppyCard ? 'puppycard/' : ''}${publicId}`;
 
-/** The PDF of a paper, by its secret link. */
 export const documentPdfPath = (publicId: string, key: string): string =>
   `/api/dog/document/${publicId}/pdf?key=${key}`;
 

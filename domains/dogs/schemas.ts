@@ -182,7 +182,6 @@ export const dogCard = z.object({
   pedigree_number: z.int().nullable(),
   titles: z.array(z.string()),
   is_listed: z.boolean(),
-  /** Address of the main photo. */
   photo: z.string().nullable(),
   /** The years of its life, «2012 – 2024»; null while it lives. */
   years: z.string().nullable(),
@@ -234,7 +233,6 @@ export const ownDogs = profileDogs.extend({
 
 export const dogInput = z.strictObject({ alias, dogId: recordId() });
 
-/** A dog on its owner's page. */
 export const dog = studbookDog
   .omit({ holder_path: true })
   .extend({ holder, chip: z.string().nullable(), is_listed: z.boolean() });

@@ -40,7 +40,6 @@ export const listHeldRights = endpoint<Nothing, HeldRights>({
 
 const staffPath = '/api/administration/breeding_rights';
 
-/** Returns all rights, for staff. */
 export const listAllRights = endpoint<StaffRightsInput, StaffRights>({
   name: 'listAllRights',
   method: 'GET',

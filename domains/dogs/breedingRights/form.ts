@@ -1,6 +1,5 @@
 import { declareSection, type ValuesOf } from '#platform/contract/fields/fields.ts';
 
-/** The holder of the right to breed, and its period. */
 export const rightForm = declareSection('Право разведения', [
   {
     title: 'Кому и на сколько',

@@ -5,7 +5,5 @@ export const mostRights = 30;
 export const breedingMonths = 9;
 /** Filters of the staff list: in force, frozen, past. */
 export const rightLists = ['open', 'held', 'past'] as const;
-/** Staff decisions on a frozen right: it continues, or it ends. */
 export const rightOutcomes = ['kept', 'ended'] as const;
-/** Rights per page of the staff list. */
 export const rightsPage = 20;

@@ -67,9 +67,7 @@ export interface Hit {
   /** `life`: one of the pair is dead; this is not a federation rule. */
   param: RuleParam | 'life';
   severity: Severity;
-  /** The problem in a sentence. */
   text: string;
-  /** The source of the rule. */
   source: string;
   is_confirmed: boolean;
 }

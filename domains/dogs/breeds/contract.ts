@@ -14,14 +14,12 @@ type Nothing = Record<string, never>;
 const topics = ['pedigrees', 'dogs', 'dictionaries'];
 const path = '/api/dog/breeds';
 
-/** Returns all breeds with their number of dogs. */
 export const listBreedsOfDogs = endpoint<Nothing, BreedRow[]>({
   name: 'listBreedsOfDogs',
   method: 'GET',
   path,
   topics,
 });
-/** Returns the data and figures of a breed. */
 export const getBreed = endpoint<{ breedId: number }, Breed>({
   name: 'getBreed',
   method: 'GET',
@@ -42,5 +40,4 @@ export const getBreedTable = endpoint<{ breedId: number; table: BreedTable }, ne
   path: `${path}/:breedId/table/:table`,
 });
 
-/** Dogs per page. */
 export const breedDogsPage = 24;

@@ -2,7 +2,6 @@ import { examinations } from '../records/words.ts';
 import type { BreedTable, ToldFigures } from './contract.ts';
 import { fewWords, isTold, leastTold } from './figures.ts';
 
-/** Formats a share as a percentage for spreadsheets. */
 const percents = (share: number | null | undefined): string =>
   share === null || share === undefined ? '' : (share * 100).toFixed(2).replace('.', ',');
 const decimal = (value: number | null | undefined): string =>

@@ -1,7 +1,6 @@
 import { counted, formatNumber } from '#platform/contract/plural.ts';
 import type { ExaminationKind } from '../records/words.ts';
 
-/** Figures of one year of birth. */
 export interface YearOfBreed {
   year: number;
   here: number;

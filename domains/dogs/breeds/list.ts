@@ -14,7 +14,6 @@ export function breedsAsked(breeds: readonly BreedRow[], asked: string): readonl
   });
 }
 
-/** The letter of a breed in the alphabetical list. */
 export const letterOf = ({ name }: Pick<BreedRow, 'name'>): string => foldText(name).slice(0, 1).toUpperCase();
 
 /** The address of the FCI standard in English; null for breeds the FCI does not recognise. */

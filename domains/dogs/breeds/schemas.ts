@@ -70,7 +70,6 @@ export const breedDogsInput = z.strictObject({
   titled: queryFlag().optional(),
   examined: queryFlag().optional(),
   name: text({ max: 60 }).optional(),
-  /** Id of the last dog of the previous page. */
   after: recordId().optional(),
 });
 export const breedDogs = z.object({

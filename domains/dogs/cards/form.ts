@@ -1,6 +1,5 @@
 import { declareSection, type ValuesOf } from '#platform/contract/fields/fields.ts';
 
-/** The buyer of a puppy. */
 export const puppyOwnerForm = declareSection('Владелец щенка', [
   {
     title: 'Новый владелец',

@@ -44,13 +44,11 @@ const shown = {
   is_cause_public: { kind: 'yesNo', label: 'Причина видна всем', width: 'whole' },
 } as const;
 
-/** An owner's report of a dog's death. */
 export const deathForm = declareSection('Смерть собаки', [
   { title: 'Когда', fields: told },
   { title: 'Что увидят другие', fields: shown },
 ]);
 
-/** The same for staff, who name the paper. */
 export const staffDeathForm = declareSection('Смерть собаки', [
   { title: 'Когда', fields: told },
   { title: 'Что увидят другие', fields: shown },

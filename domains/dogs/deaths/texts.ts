@@ -1,6 +1,5 @@
 import { ownerDays } from './policy.ts';
 
-/** Refusals because a dog is dead, each with its reason. */
 export const texts = {
   transfer: 'Собака записана умершей: владельца больше не меняют',
   transferEnded: 'Собака умерла',
@@ -8,7 +7,6 @@ export const texts = {
   deadDam: (name: string): string => `Сука ${name} записана умершей: новых вязок с ней не заявляют.`,
   deadSire: (name: string): string =>
     `Кобель ${name} записан умершим. Возможно только искусственное осеменение замороженной спермой: понадобятся документы о хранении семени.`,
-  /** The reason of a mating that ended with the bitch's death. */
   damDied: 'Сука умерла до родов',
   future: 'Этот день ещё не наступил',
   before: (born: string): string => `Раньше рождения собаки: ${born}`,

@@ -5,7 +5,6 @@ import type * as schemas from './schemas.ts';
 
 export type DogsOnProfile = z.infer<typeof schemas.dogsOnProfile>;
 
-/** Returns a few of a profile's dogs and its stamp codes. */
 export const getDogsOnProfile = endpoint<AliasInput, DogsOnProfile>({
   name: 'getDogsOnProfile',
   method: 'GET',

@@ -23,7 +23,6 @@ export const getDogGenetics = endpoint<{ dogId: number }, Genetics>({
   path: '/api/dog/:dogId/genetics',
   topics,
 });
-/** Returns the dog's ancestors over `generations` generations. */
 export const getAncestors = endpoint<{ dogId: number; generations?: number | undefined }, Ancestor[]>({
   name: 'getAncestors',
   method: 'GET',

@@ -29,7 +29,6 @@ const completeness = z.object({
 
 export const genetics = z.object({
   coefficient: z.object({ all: share, g10: share, g5: share }),
-  /** Relationship of the two parents. */
   relationship: share,
   completeness,
   reliability: z.enum(reliabilities),

@@ -1,4 +1,3 @@
-/** One set of words for the figures, in the API and on the pages. */
 
 export const reliabilities = ['надёжно', 'довольно надёжно', 'ненадёжно', 'родословная неизвестна'] as const;
 export type Reliability = (typeof reliabilities)[number];

@@ -12,7 +12,6 @@ const path = '/api/dog/matings/:matingId/inspection';
 export const getInspection = endpoint<{ matingId: number }, Inspection>({ name: 'getInspection', method: 'GET', path });
 /** For the registering organisation; it can be signed again until the litter is registered. */
 export const signInspection = endpoint<SignInput, { version: number }>({ name: 'signInspection', method: 'PUT', path });
-/** Returns the inspection act as a PDF. */
 export const printInspection = endpoint<{ matingId: number }, never>({
   name: 'printInspection',
   method: 'GET',

@@ -1,4 +1,3 @@
-/** The expert's findings on a puppy. */
 export const puppyFates = ['kept', 'toBeSeenAgain', 'culled', 'dead'] as const;
 export type PuppyFate = (typeof puppyFates)[number];
 

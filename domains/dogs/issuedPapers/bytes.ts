@@ -1,4 +1,3 @@
-/** The base64url alphabet. */
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const letterValues: ReadonlyMap<string, number> = new Map([...letters].map((letter, value) => [letter, value]));
 

@@ -5,7 +5,6 @@ import type { MarkFacts, ReadMark } from './mark.ts';
 export const verdicts = ['valid', 'expired', 'revoked', 'forged', 'offline'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-/** The public part of a signing key. */
 export interface PublicKey {
   kid: string;
   /** 32 bytes in base64url. */
@@ -17,7 +16,6 @@ export interface PublicKey {
   reason: string;
 }
 
-/** Reasons to reject a mark. */
 export type Mistrust = 'signature' | 'otherPaper' | 'unknownKey' | 'notItsTime' | 'revokedKey';
 
 /** Checks whether the key could have signed these facts; the signature is verified separately. */

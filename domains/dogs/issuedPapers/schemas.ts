@@ -68,7 +68,6 @@ export const ownPaper = z.object({
   barcode: z.string(),
   issued_on: z.string().nullable(),
   state: z.enum(['valid', 'expired', 'revoked', 'in_work']),
-  /** The dog it was issued to, for a link. */
   dog: z.object({ id: z.int(), name: z.string() }).nullable(),
   secret_link: z.string(),
 });
@@ -131,7 +130,6 @@ export const paperMade = z.object({ barcode: z.string() });
 export const paperRevoked = z.strictObject({
   paperId: recordId(),
   reason: text({ min: 3, max: 200 }),
-  /** Number of the replacing paper. */
   replaced_by: text({ max: 40 }).optional(),
 });
 

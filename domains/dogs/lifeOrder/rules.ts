@@ -38,9 +38,7 @@ const recordNames: Readonly<Record<DatedRecord, string>> = {
   death: 'Дата смерти',
 };
 
-/** The parameters of a rule's sentence. */
 export interface Broken {
-  /** Latin name of the dog. */
   dog: string;
   /** The parent or the mate. */
   other: string | null;
@@ -62,7 +60,6 @@ interface OfRelation<Of extends Relation> {
 export type DayRule = { [Of in Relation]: OfRelation<Of> }[Relation] & {
   grade: Grade;
   words: (broken: Broken) => string;
-  /** The reason for the rule. */
   reason: string;
 };
 

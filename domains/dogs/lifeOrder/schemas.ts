@@ -20,7 +20,6 @@ export const contradictions = z.object({
       /** A rule of `lifeOrder/rules.ts`; `loop` and `age` are found when pedigrees are counted. */
       kind: z.string(),
       grade: z.enum(grades),
-      /** The contradiction as a sentence. */
       text: z.string(),
     }),
   ),

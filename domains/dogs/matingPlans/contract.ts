@@ -38,5 +38,4 @@ export const listMales = endpoint<MalesInput, Males>({
   topics,
 });
 
-/** Males per page. */
 export const malesPage = 20;

@@ -60,5 +60,4 @@ export const decideMating = endpoint<DecideInput, Nothing>({
   path: `${staffPath}/:matingId`,
 });
 
-/** Matings per page of the staff list. */
 export const reviewsPage = 20;

@@ -10,8 +10,6 @@ export const declarePath = (sire: number | null, dam: number | null): string => 
 /** A new application 12 filled from the mating, in the office domain, which is above this one. */
 export const litterApplicationPath = (fullAlias: string, matingId: number): string =>
   `${fullAlias}documents/new/litter?mating=${matingId}`;
-/** The sent application. */
 export const sentLitterPath = (fullAlias: string, applicationId: number): string =>
   `${fullAlias}documents/applications/${applicationId}`;
-/** Staff page. */
 export const matingActsPath = '/administration/mating-acts';

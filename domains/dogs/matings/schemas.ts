@@ -109,7 +109,6 @@ export const mating = z.object({
   stamp_code: z.string(),
   /** The kennel name for the puppies' names, if the bitch's owner is a kennel. */
   kennel: kennelAffixes.nullable(),
-  /** The day of the signed inspection. */
   inspected_on: z.string().nullable(),
   puppies: z.array(puppy),
   /** The litter's application once it is sent; changes are then made there. */

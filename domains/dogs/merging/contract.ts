@@ -10,7 +10,6 @@ type Nothing = Record<string, never>;
 
 const path = '/api/administration/dog-merges';
 
-/** Previews the merge of two records of one dog. */
 export const previewDogMerge = endpoint<MergePair, MergePreview>({
   name: 'previewDogMerge',
   method: 'GET',
@@ -23,7 +22,6 @@ export const mergeDogs = endpoint<MergeAsked, { id: number }>({
   path,
   once: true,
 });
-/** Returns the latest merges. */
 export const listDogMerges = endpoint<Nothing, Merge[]>({ name: 'listDogMerges', method: 'GET', path });
 /** A merge can be undone for thirty days. */
 export const undoDogMerge = endpoint<{ mergeId: number; reason: string }, Nothing>({

@@ -20,7 +20,6 @@ export const preview = z.object({
    * chip or birth (`is_grave`) means another dog, unless staff state that the papers were compared.
    */
   differences: z.array(z.object({ what: z.string(), kept: z.string(), gone: z.string(), is_grave: z.boolean() })),
-  /** Warnings to consider before merging. */
   warnings: z.array(z.string()),
   /** Blank data of the kept dog and the values they get. */
   fills: z.array(z.object({ what: z.string(), value: z.string() })),

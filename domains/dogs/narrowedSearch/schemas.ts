@@ -19,7 +19,6 @@ export const withinInput = z.strictObject({
 export const scope = z.object({
   /** Null for an unknown organisation. */
   organisation: z.object({ name: z.string(), full_alias: z.string() }).nullable(),
-  /** Its confirmed codes. */
   stamp_codes: z.array(z.string()),
   breeds: z.array(z.object({ id: z.int(), name: z.string() })),
 });

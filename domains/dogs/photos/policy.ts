@@ -1,4 +1,3 @@
-/** Photos per dog. */
 export const mostPhotos = 20;
 
 /** Photos on a breed's page: two rows on a wide screen. */

@@ -9,7 +9,6 @@ export const reframedPhoto = dogPhotoInput.extend({ pictureId: recordId() });
 export const dogPhoto = z.object({ id: z.int(), picture });
 /** The main one first. */
 export const dogPhotos = z.array(dogPhoto);
-/** Dogs of one page of a list, or winners of a show. */
 export const mainPhotosInput = z.strictObject({ dogId: listOf(recordId()) });
 export const mainPhotos = z.array(z.object({ dog_id: z.int(), photo: dogPhoto }));
 export const photosOfBreedInput = z.strictObject({ breedId: recordId() });

@@ -13,7 +13,6 @@ type Nothing = Record<string, never>;
 
 const path = '/api/administration/studbook';
 
-/** Returns the titles of the registry. */
 export const listTitles = endpoint<Nothing, Title[]>({
   name: 'listTitles',
   method: 'GET',

@@ -20,7 +20,6 @@ export function resultWords({ kind, left, right, result }: Examination): string 
 
 const joined = (...parts: (string | null | undefined | false)[]): string => parts.filter(Boolean).join(', ');
 
-/** Formats each record as one line. */
 export function rowsOf({ titles, awards, examinations: found, numbers }: Records, kind: RecordKind) {
   if (kind === 'title')
     return titles.map(({ id, name, full_name, given_on, number }) => ({

@@ -25,7 +25,6 @@ const states: Readonly<Record<string, [StatusKind, string]>> = {
   failed: ['danger', 'Не прочитан'],
 };
 
-/** Staff import files into the studbook: a dry run first, then the import; each rejected row has a reason. */
 export function Section() {
   const cache = useQueryClient();
   const { data, isError, refetch } = useRead(listDogImports, {}, { staleTime: 0 });

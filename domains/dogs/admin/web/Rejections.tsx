@@ -54,7 +54,6 @@ export function Rejections({ importId }: { importId: number }) {
   );
 }
 
-/** Links to the rejected rows as a file that can be corrected and imported. */
 function Mistakes({ importId, name }: { importId: number; name: string }) {
   const api = useApi();
   const [problem, setProblem] = useState('');

@@ -21,7 +21,6 @@ const following = ({ next }: RequestList): { after: number } | undefined =>
 
 const loadSchema = () => import('../../schemas.ts').then(({ decideInput }) => decideInput);
 
-/** Staff compare a request's papers with the studbook and decide. */
 export function Section() {
   const [status, setStatus] = useInAddress(
     'status',

@@ -9,9 +9,7 @@ interface People {
   /** The profile behind the demo logins «владелец» or «питомник». */
   ownerId: number;
   kennelId: number;
-  /** Another profile. */
   strangerId: number;
-  /** The kennel's breeds. */
   breedIds: readonly number[];
 }
 
@@ -81,14 +79,10 @@ export async function demoRights(
     });
   };
   const [lease, semen] = ['Договор аренды', 'Договор о хранении семени'];
-  // The kennel breeds from dogs of others.
   await make({ sex: 2, from: ownerId, to: kennelId, since: -120, until: 245, paper: paperOf(lease, 4, -125) });
   await make({ sex: 1, from: strangerId, to: kennelId, since: -400, until: null, paper: paperOf(semen, 11, -410) });
-  // Held by the demo owner now or later.
   await make({ sex: 2, from: strangerId, to: ownerId, since: 30, until: 395, paper: paperOf(lease, 7, -3) });
-  // Past rights.
   await make({ sex: 1, from: ownerId, to: kennelId, since: -700, until: -340, paper: paperOf(semen, 2, -702) });
-  // Disputes: one open, one decided.
   await make({
     ...{ sex: 2, from: strangerId, to: kennelId, since: -200, until: 165, paper: paperOf(lease, 9, -203) },
     held: { days: 4, reason: 'Владелец пишет, что за прошлый помёт с ним не рассчитались, и просит не вязать суку' },

@@ -26,7 +26,6 @@ export const breedingRights = pgTable(
     since: date('since').notNull(),
     /** The last day; null: until the owner ends it. */
     until: date('until'),
-    /** «Договор № 5 от 01.11.2026» */
     paper: text('paper').notNull().default(''),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().default(portalNow),
   },

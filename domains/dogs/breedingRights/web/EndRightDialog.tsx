@@ -8,7 +8,6 @@ import { useWrite } from '#platform/web/calls/write.ts';
 import { endBreedingRight, listBreedingRights, listHeldRights } from '../contract.ts';
 import styles from './Rights.module.css';
 
-/** Ends a right, for its giver or its holder. */
 export function EndRightDialog({
   rightId,
   title,

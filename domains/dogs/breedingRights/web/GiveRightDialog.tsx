@@ -8,7 +8,6 @@ import { useForm } from '#platform/web/forms/form.ts';
 import { giveBreedingRight } from '../contract.ts';
 import { type RightForm, rightForm } from '../form.ts';
 
-/** Gives the right to breed to a lessee of a bitch or a keeper of a stud's semen. */
 export function GiveRightDialog({
   dogId,
   name,

@@ -18,7 +18,6 @@ const GiveRightDialog = lazy(() =>
 export const termWords = ({ since, until }: Pick<BreedingRight, 'since' | 'until'>): string =>
   `с ${formatDate(since)}${until ? ` по ${formatDate(until)}` : ', без срока'}`;
 
-/** Says that the right is frozen until staff decide. */
 export const HeldNote = ({ reason }: { reason: string }) => (
   <small>Приостановлено до решения федерации: {reason}</small>
 );

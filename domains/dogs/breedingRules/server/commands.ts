@@ -22,7 +22,6 @@ const rowOf = ({ breed_id, valid_from, is_confirmed, param, value, severity, sou
   isConfirmed: is_confirmed,
 });
 
-/** Column names in the audit log. */
 const columnNames = {
   breed: 'Порода',
   value: 'Значение',

@@ -24,7 +24,6 @@ export async function listRulesOf(db: Queryable, breedIds: readonly number[]): P
   }));
 }
 
-/** Returns all rules for staff, the general ones first. */
 export async function listStaffRules(db: Queryable): Promise<StaffRules> {
   const rows = await db
     .select({ rule: breedingRules, breed: breeds.name })

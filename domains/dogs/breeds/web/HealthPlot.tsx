@@ -13,7 +13,6 @@ export interface HealthPlotProps {
   breed: Breed;
   health: ToldFigures['health'];
   years: Years;
-  /** The examination in the address. */
   chosen: string | null;
   addressOf: (kind: string) => string;
 }

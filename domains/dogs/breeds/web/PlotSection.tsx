@@ -10,7 +10,6 @@ export interface PlotSectionProps {
   /** Used in the names of the CSV file and the section's anchor. */
   table: BreedTable;
   title: string;
-  /** A sentence that describes the chart. */
   says: ReactNode;
   plot: ReactNode;
   columns: readonly string[];

@@ -19,7 +19,6 @@ function ownerOf({ card, since, bornOn, owner }: PrintedCard): string | null {
   return card.owner && joined(card.owner.last_name, card.owner.first_name, card.owner.second_name);
 }
 
-/** Bilingual facts of a puppy card besides its number and its term. */
 export function cardFacts(printed: PrintedCard): [string, string][] {
   const { card, breed, breedLat, bornOn, organisation, sire, dam } = printed;
   const facts: [string, string | null][] = [

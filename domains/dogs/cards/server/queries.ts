@@ -178,7 +178,6 @@ export async function findPuppyCard(db: Queryable, publicId: string): Promise<Pr
   return found ?? null;
 }
 
-/** Returns all puppies of the litter this paper is for. */
 export async function listLitterCards(db: Queryable, publicId: string): Promise<PrintedCard[]> {
   const ofLitter = query
     .select({ id: issuedDocuments.litterId })

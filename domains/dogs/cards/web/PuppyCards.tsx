@@ -26,14 +26,12 @@ const chips: Readonly<Record<CardPlace, [StatusKind, string]>> = {
   given: ['ok', 'У нового владельца'],
 };
 
-/** Describes the buyer for the breeder. */
 function buyerWords({ place, buyer, until }: PuppyCard): string {
   const name = buyer && [buyer.last_name, buyer.first_name, buyer.second_name].filter(Boolean).join(' ');
   const last = until && (place === 'claimed' ? `возразить можно до ${formatDate(until)}` : `до ${formatDate(until)}`);
   return [name, place === 'offered' && buyer?.email, place !== 'named' && last].filter(Boolean).join(', ');
 }
 
-/** Lists a litter's puppy cards: to print, and to hand on the puppies. */
 export function PuppyCards({ litterId }: { litterId: number }) {
   const { data, error, refetch } = useRead(listPuppyCards, { litterId });
   const [given, setGiven] = useState<PuppyCard | null>(null);

@@ -10,7 +10,6 @@ import { deathForm, staffDeathForm } from '../form.ts';
 export interface DeathDialogProps {
   dogId: number;
   name: string;
-  /** The recorded death; null without one. */
   death: WrittenDeath | null;
   onClose: (isChanged: boolean) => void;
 }
@@ -47,7 +46,6 @@ const titleOf = (name: string, death: WrittenDeath | null): string =>
   death ? `Исправить сведения о смерти: ${name}` : `Сообщить о смерти: ${name}`;
 const sendLabelOf = (death: WrittenDeath | null): string => (death ? 'Сохранить' : 'Сообщить');
 
-/** An owner reports a death or corrects the report. */
 export function DeathDialog({ dogId, name, death, onClose }: DeathDialogProps) {
   const form = useForm({
     endpoint: reportDeath,
@@ -79,7 +77,6 @@ export function DeathDialog({ dogId, name, death, onClose }: DeathDialogProps) {
   );
 }
 
-/** Staff record a death from a paper. */
 export function StaffDeathDialog({ dogId, name, death, onClose }: DeathDialogProps) {
   const form = useForm({
     endpoint: writeDeath,

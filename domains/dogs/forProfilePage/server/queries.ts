@@ -15,7 +15,6 @@ import type { DogsOnProfile } from '../contract.ts';
 
 /** Further dogs are behind «Все собаки». */
 const shown = 4;
-/** Status of a confirmed stamp code. */
 const confirmed = 3;
 
 /** SQL condition for queries of other domains. */

@@ -15,7 +15,6 @@ export interface Parts {
   genealogy: Genealogy;
 }
 
-/** A pair with all its computed figures. */
 export interface Counted {
   figures: PairFigures;
   rules: Hit[];
@@ -119,7 +118,6 @@ export async function getDogGenetics(parts: Parts, dogId: number): Promise<Genet
 /** Common ancestors beyond these are summed in one line. */
 const sharedShown = 10;
 
-/** Adds names and addresses, which the pages show. */
 export async function wireFigures(db: Db, figures: PairFigures): Promise<Figures> {
   const shown = figures.common.slice(0, sharedShown);
   const rest = figures.common.slice(sharedShown);

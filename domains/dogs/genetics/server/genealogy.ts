@@ -12,7 +12,6 @@ import { inThread } from './worker/orders.ts';
 export interface Genealogy {
   /** Returns a pedigree with these dogs and all their ancestors. */
   holding(dogIds: readonly number[]): Promise<Pedigree>;
-  /** Returns a pedigree with the whole breed. */
   ofBreed(breedId: number): Promise<Pedigree>;
   /** Loads the index in a worker thread and then keeps it up to date. */
   start(): Poller;

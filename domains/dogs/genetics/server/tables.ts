@@ -66,7 +66,6 @@ export const pedigreeChanges = pgTable(
   ],
 );
 
-/** Contradictory records found while counting a breed, for staff to correct. */
 export const pedigreeContradictions = pgTable(
   'pedigree_contradictions',
   {

@@ -8,7 +8,6 @@ import { fateNames, reasonOf } from '../policy.ts';
 /** Collapses whitespace in user input for the PDF. */
 const plain = (words: string): string => words.replace(/\s+/g, ' ').trim();
 
-/** Renders the inspection act as a PDF. */
 export function inspectionAct(act: Inspection): Promise<Buffer> {
   const expert = plain([act.last_name, act.first_name, act.second_name].join(' '));
   const lines = act.puppies.map((puppy, at) => {

@@ -17,7 +17,6 @@ export const litterInspections = pgTable(
     firstName: text('first_name').notNull(),
     secondName: text('second_name').notNull().default(''),
     note: text('note').notNull().default(''),
-    /** The account that signed it. */
     signedBy: integer('signed_by')
       .notNull()
       .references(() => profiles.id),

@@ -16,7 +16,6 @@ export interface PuppyCardProps {
   onChange: (part: Partial<InspectedPuppy>) => void;
 }
 
-/** The form for one puppy: sex, numbers and defects. */
 export function PuppyCard({ at, puppy, stampCode, errorOf, onChange }: PuppyCardProps) {
   const { id, name, sex, colour, stamp_number, chip, fate, defects: found, note } = puppy;
   const isLiving = fate !== 'dead';

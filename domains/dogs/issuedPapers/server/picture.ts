@@ -10,7 +10,6 @@ const [ink, quiet, brass, paperColour] = ['#1D2A23', '#5F675F', '#B58A36', '#FFF
 const [width, height, edge] = [1080, 1600, 72];
 const codeSide = 720;
 
-/** Centres a line on the card. */
 const lineOf = (line: Line): string => outlineOf(line, { left: edge, right: width - edge, align: 'middle' });
 
 /** Renders the paper as a PNG for a phone: its kind, the dog and the QR code. */

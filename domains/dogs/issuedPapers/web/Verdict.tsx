@@ -38,7 +38,6 @@ export function Sign({ verdict, size }: { verdict: Verdict; size: number }) {
   );
 }
 
-/** The result: sign, text, colour. */
 export function VerdictBand({ verdict, title, children }: { verdict: Verdict; title: string; children: ReactNode }) {
   return (
     <div className={cx(styles.verdict, styles[verdict])} role="status">

@@ -14,7 +14,6 @@ export interface CheckedCode {
   verdict: Verdict | null;
   notice?: 'alien' | 'inWork' | 'cannotProve' | 'nothingKept';
   mistrust?: Mistrust | 'unreadable' | 'notIssued';
-  /** The facts in the mark, verified or not. */
   facts: MarkFacts | null;
   breed: string | null;
   proof: Proof | null;

@@ -45,7 +45,6 @@ export const titleOf = (verdict: Verdict, paper: CheckedPaper | null): string =>
     ? `${verdictNames.revoked} ${formatDate(paper.revoked_on)}`
     : verdictNames[verdict];
 
-/** The reason why a paper is no longer valid. */
 export const revocationWords = ({ revocation }: CheckedPaper): string =>
   [
     revocation?.replaced_by &&
@@ -56,7 +55,6 @@ export const revocationWords = ({ revocation }: CheckedPaper): string =>
     .filter(Boolean)
     .join(' ');
 
-/** The remark on the puppy of a genuine paper. */
 export const remarkWords = ({ remark, is_culled }: NonNullable<CheckedPaper['puppy']>): string =>
   is_culled
     ? `Бумага подлинная, но щенок: ${remark.toLowerCase()}. Родословную на него не выдают.`

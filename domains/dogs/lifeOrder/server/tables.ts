@@ -11,7 +11,6 @@ export const lifeContradictions = pgTable(
     dogId: integer('dog_id')
       .notNull()
       .references(() => dogs.id, { onDelete: 'cascade' }),
-    /** The parent, where the rule concerns one. */
     otherId: integer('other_id').references(() => dogs.id, { onDelete: 'cascade' }),
     rule: text('rule').$type<LifeRuleKey>().notNull(),
     record: text('record').$type<DatedRecord>(),

@@ -8,7 +8,6 @@ import { matingPath } from '../../paths.ts';
 import styles from './KeptPlans.module.css';
 import { changes, dropPlan, readPlans } from './keptPlans.ts';
 
-/** Lists plans saved on this device, with links to their current figures. */
 export default function KeptPlans() {
   const { profile_id } = useSession();
   useStore(changes);

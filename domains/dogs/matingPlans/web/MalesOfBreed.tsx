@@ -20,7 +20,6 @@ import { addressComparing, addressWith, comparedIn, malesInputOf, mostCompared, 
 
 const males = ['кобель', 'кобеля', 'кобелей'] as const;
 
-/** Says how many males there are, of what age, and how many are too young by the rules. */
 function countWords({ total, least_months: least, too_young: young }: Males): string {
   const from = least ? ` ${fromAge(least)}` : '';
   const words = `${counted(total, males)}${from} до 12 лет`;
@@ -32,7 +31,6 @@ export interface MalesOfBreedProps {
   sireId: number | null;
 }
 
-/** Ranks the males of the bitch's breed. */
 export function MalesOfBreed({ dam, sireId }: MalesOfBreedProps) {
   const [search] = useSearchParams();
   const [sort, setSort] = useInAddress<MaleSort>('sort', 'kinship', ['kinship', 'related', 'young']);

@@ -25,7 +25,6 @@ interface PickDogProps {
   /** The value from the address. */
   given: string;
   error: string | null;
-  /** Dogs matching a name submitted without choosing one. */
   offered?: readonly Suggestion[];
   onChoose: (dogId: number | null) => void;
 }

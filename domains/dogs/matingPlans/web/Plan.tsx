@@ -18,7 +18,6 @@ export interface PlanProps {
   open: OpenMating['mating'];
 }
 
-/** The parts of a plan below the headline. */
 export function Plan({ young, title, open }: PlanProps) {
   const { figures, breed_steps: steps } = young;
   return (

@@ -4,7 +4,6 @@ import { createStore } from '#platform/ui/state/store.ts';
 export interface KeptPlan {
   sire: number;
   dam: number;
-  /** «Sire × Dam». */
   title: string;
   /** Displayed inbreeding of the young; null when unknown. */
   inbreeding: string | null;

@@ -33,7 +33,6 @@ export function addressWith(search: URLSearchParams, values: Readonly<Record<str
 
 export const mostCompared = 3;
 
-/** Ids of the compared males. */
 export const comparedIn = (search: URLSearchParams): number[] =>
   [...new Set((search.get('compare') ?? '').split(',').map(Number))]
     .filter((id) => Number.isInteger(id) && id > 0 && id < 1e9)

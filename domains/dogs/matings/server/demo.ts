@@ -15,7 +15,6 @@ interface People {
   kennelId: number;
   clubId: number;
   federationId: number;
-  /** The kennel's breeds. */
   breedIds: readonly number[];
 }
 
@@ -84,7 +83,6 @@ export async function demoMatings(
     organisation: number;
     code: string;
     state: MatingState;
-    /** Days since the mating. */
     mated: number;
     declared: number;
     reason?: string;
@@ -92,7 +90,6 @@ export async function demoMatings(
     filled?: number;
     /** Registered in the studbook with puppy cards issued by this federation. */
     registeredBy?: number;
-    /** Inspected by the club’s expert. */
     isInspected?: boolean;
   }
   const make = async (wanted: Step, stamp: number): Promise<void> => {

@@ -36,7 +36,6 @@ export const matings = pgTable(
       .references(() => profiles.id),
     /** Null for a foreign stud, or one without an owner on the portal. */
     sireOwnerId: integer('sire_owner_id').references(() => profiles.id),
-    /** The organisation that registers the litter. */
     organisationId: integer('organisation_id').references(() => profiles.id),
     stampCode: text('stamp_code').notNull().default(''),
     matedOn: date('mated_on').notNull(),
@@ -48,7 +47,6 @@ export const matings = pgTable(
     /** Rules the pair broke on the day of declaration. */
     rules: jsonb('rules').$type<{ severity: 'refuse' | 'ask' | 'warn'; text: string }[]>().notNull().default([]),
     declaredAt: instant('declared_at').notNull().default(portalNow),
-    /** Number of reminders sent to the stud's owner. */
     reminders: smallint('reminders').notNull().default(0),
     bornOn: date('born_on'),
     males: smallint('males').notNull().default(0),

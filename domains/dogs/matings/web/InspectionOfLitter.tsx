@@ -9,7 +9,6 @@ import type { Mating } from '../contract.ts';
 import { inspectionPath } from '../paths.ts';
 import styles from './Matings.module.css';
 
-/** Shows whether the litter was inspected, with a link to the act. */
 export function InspectionOfLitter({ mating, isOpen }: { mating: Mating; isOpen: boolean }) {
   const api = useApi();
   const { id, inspected_on: day, organisation } = mating;

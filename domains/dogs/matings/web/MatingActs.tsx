@@ -31,7 +31,6 @@ function wordOf({ side, state, silent_from, mated_on, acts }: Mating): string | 
   return state === 'review' ? 'Акт вязки проверяет федерация. Щенков можно вписывать уже сейчас.' : null;
 }
 
-/** Actions of the stud's owner, and of the bitch's owner without them. */
 export function MatingActs({ mating }: { mating: Mating }) {
   const refresh = useRefresh();
   const [reason, setReason] = useState('');

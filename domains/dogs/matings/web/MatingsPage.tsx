@@ -46,7 +46,6 @@ export function Page() {
   );
 }
 
-/** Links to the viewer's dogs. */
 function WayUp() {
   const isAwake = useHydrated();
   const { user_info, account_type } = useSession();

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getDeclaredMating, listMatings } from '../contract.ts';
 
-/** Returns a function that invalidates the data of the mating pages. */
 export function useRefresh(): () => void {
   const cache = useQueryClient();
   return () => {

@@ -30,7 +30,6 @@ import { ownTables } from './queries/ownTables.ts';
 import { type DogRow, fillsOf, previewMerge } from './queries/previewMerge.ts';
 import { dogMerges, type MovedRows } from './tables.ts';
 
-/** Days within which a merge can be undone. */
 const undoDays = 30;
 /** A second federation number is stored like those of other studbooks. */
 const ownStudbook = 'RKF';

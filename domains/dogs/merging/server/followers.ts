@@ -6,7 +6,6 @@ export interface DogFollower {
   /** Name of the records, shown to staff. */
   what: string;
   count(db: Queryable, dogId: number): Promise<number>;
-  /** Returns the ids of the moved rows. */
   move(tx: Queryable, from: number, to: number): Promise<number[]>;
   moveBack(tx: Queryable, ids: readonly number[], to: number): Promise<void>;
 }

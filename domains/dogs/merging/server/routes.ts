@@ -14,7 +14,6 @@ interface Parts {
   followers: readonly DogFollower[];
 }
 
-/** Staff merge two records of a dog, or undo a merge. */
 export function mergeRoutes(app: FastifyInstance, { db, followers }: Parts): void {
   serve(app, contract.previewDogMerge, {
     access: staff,

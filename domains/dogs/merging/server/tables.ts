@@ -9,7 +9,6 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 's
 export interface MovedRows {
   table: string;
   column: string;
-  /** Primary keys of the moved rows. */
   moved: Record<string, unknown>[];
   /** Whole rows that were dropped, because the kept dog has an equivalent record. */
   dropped: Record<string, unknown>[];
@@ -26,7 +25,6 @@ export const dogMerges = pgTable(
     goneId: integer('gone_id').notNull(),
     keptName: text('kept_name').notNull(),
     goneName: text('gone_name').notNull(),
-    /** The removed row of `dogs`. */
     gone: jsonb('gone').$type<Record<string, unknown>>().notNull(),
     /** Blank columns of the kept dog, with the values they got. */
     filled: jsonb('filled').$type<Record<string, unknown>>().notNull(),

@@ -10,7 +10,6 @@ import styles from './OwnersOfDog.module.css';
 const periodWords = ({ since, until }: OwnerPeriod): string =>
   [since && `с ${formatDate(since)}`, until ? `по ${formatDate(until)}` : !since && 'сейчас'].filter(Boolean).join(' ');
 
-/** Lists present and former owners for the dog's owners, with links to transfer it. */
 export function OwnersOfDog({ dogId }: { dogId: number }) {
   const { data } = useRead(getDogOwners, { dogId });
   if (!data) return null;

@@ -7,7 +7,6 @@ import { sexNames } from '../../words.ts';
 const [ink, quiet, brass, paperColour, brand] = ['#1D2A23', '#5F675F', '#B58A36', '#FFFDF6', '#1F5A3D'];
 /** Open Graph size in pixels. */
 const [width, height, edge] = [1200, 630, 72];
-/** Left edge of the tree. */
 const treeLeft = 700;
 const titlesShown = 4;
 
@@ -18,7 +17,6 @@ export interface Pictured {
   sex: number;
   bornOn: string;
   titles: readonly string[];
-  /** The first generation of the tree. */
   sire: Pick<Ancestor, 'name_lat' | 'pedigree_number'> | null;
   dam: Pick<Ancestor, 'name_lat' | 'pedigree_number'> | null;
 }

@@ -17,7 +17,6 @@ const fileOf = (name: string, mediaType: string, bytes: Buffer): FileAnswer => (
   stream: Readable.from([bytes]),
 });
 
-/** Preview images and tree files. */
 export function pictureRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serveFile(app, contract.getDogPicture, {
     access: 'everyone',

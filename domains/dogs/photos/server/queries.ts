@@ -34,7 +34,6 @@ export async function listOriginals(db: Queryable, dogId: number): Promise<DogPh
   return rows.map(({ photoId, ...row }) => ({ id: photoId, picture: pictureView(row) }));
 }
 
-/** Returns the main photo of each dog. */
 export async function listMainPhotos(
   db: Queryable,
   dogIds: readonly number[],

@@ -16,7 +16,6 @@ export interface FramePhotoProps {
   /** The original picture, not the current crop. */
   whole: DogPhoto['picture'];
   onClose: () => void;
-  /** Called after the new crop is saved. */
   onFramed: () => void;
 }
 

@@ -47,7 +47,6 @@ export interface NewLitter {
   dam: Parent;
   breeder: string;
   breederLat: string;
-  /** The declared mating of this litter. */
   matingId?: number | null;
   puppies: readonly NewPuppy[];
 }

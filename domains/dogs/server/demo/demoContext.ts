@@ -2,7 +2,6 @@ import type { NamedBreed } from '#domains/dictionaries/server/public.ts';
 import type { DemoProfile } from '#domains/profiles/server/demo.ts';
 import type { Random } from '#platform/server/secrets/random.ts';
 
-/** Owners and breeders of demo dogs. */
 export interface DogGround {
   named: { breeds: readonly NamedBreed[] };
   federations: readonly DemoProfile[];
@@ -13,7 +12,6 @@ export interface DogGround {
 
 export interface DogOptions {
   random: Random;
-  /** YYYY-MM-DD */
   today: string;
   /** 1: the demonstration, 6,000 dogs; 100: a load-test database, a million dogs. */
   scale: number;

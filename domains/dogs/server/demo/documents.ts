@@ -17,7 +17,6 @@ const refused = 1;
 interface Paper {
   kind: number;
   dog: DemoDog;
-  /** Day of the request. */
   askedOn: string;
   /** Null while it is being made, or when refused. */
   issuedOn: string | null;

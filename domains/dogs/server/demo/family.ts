@@ -6,7 +6,6 @@ import { canBeOf, coloursOf } from './colours.ts';
 import type { Breeder, DemoDog, DemoLitter, Making } from './demoContext.ts';
 import { dogName, litterLetter, type Prefix } from './names.ts';
 
-/** Generations above the youngest. */
 const generations = 6;
 /**
  * Days between the first litters of two generations, and the days over which one generation's litters spread: parents
@@ -35,7 +34,6 @@ export function makeFamily(
   const dogs = [...parents];
   const litters: DemoLitter[] = [];
   for (let generation = 1; generation <= generations; generation += 1) {
-    // Unrelated dogs are added in every generation.
     const brought = Array.from({ length: Math.max(6, Math.round(parents.length / 4)) }, (_, at) =>
       founder(making, breed, { sex: at % 2 ? 2 : 1, generation: generation - 1 }),
     );

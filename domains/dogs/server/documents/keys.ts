@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The input of a secret link besides the portal's secret. */
 export interface Keyed {
   publicId: string;
   /** Increases with every new owner of the dog. */

@@ -45,7 +45,6 @@ export const issuedDocuments = pgTable(
     kind: smallint('kind').notNull(),
     dogId: integer('dog_id').references(() => dogs.id),
     litterId: integer('litter_id').references(() => litters.id),
-    /** The federation that issues it. */
     issuerId: integer('issuer_id')
       .notNull()
       .references(() => profiles.id),
@@ -56,7 +55,6 @@ export const issuedDocuments = pgTable(
     revokedOn: date('revoked_on'),
     /** Shown to everyone who checks the paper. */
     revocationReason: text('revocation_reason').notNull().default(''),
-    /** The paper that replaces it. */
     replacedById: integer('replaced_by_id').references((): AnyPgColumn => issuedDocuments.id),
     createdAt: instant('created_at').notNull().default(portalNow),
   },
@@ -71,7 +69,6 @@ export const issuedDocuments = pgTable(
   ],
 );
 
-/** The buyer of a puppy, as entered by the breeder. */
 export interface PuppyOwner {
   last_name: string;
   first_name: string;

@@ -15,7 +15,6 @@ export const encodings = ['utf-8', 'windows-1251'] as const;
 export type Encoding = (typeof encodings)[number];
 
 export interface ExportOrder {
-  /** Connection string of the database. */
   url: string;
   folder: string;
   encoding: Encoding;
@@ -30,7 +29,6 @@ export interface Exported {
   spoiled: number;
 }
 
-/** Rows per fetch. */
 const batch = 5000;
 
 /**

@@ -21,7 +21,6 @@ const bookNumber = (n: string): string =>
 const ownNumber = (d: string): string =>
   `(select ${bookNumber('n')} from ${table.dogNumbers} n where n.dog_id = ${d}.id order by n.is_primary desc, n.id limit 1)`;
 
-/** The key by which other rows name a dog. */
 const keyOf = (d: string): string =>
   `coalesce('РКФ ' || ${d}.pedigree_number, ${d}.stamp_code || ' ' || ${d}.stamp_number, ${d}.chip, ${ownNumber(d)}, '')`;
 

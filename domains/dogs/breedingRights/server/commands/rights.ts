@@ -82,7 +82,6 @@ type Right = typeof breedingRights.$inferSelect;
 export async function endRight(tx: Queryable, { profileId }: Session, rightId: number): Promise<void> {
   const [seen] = await tx.select().from(breedingRights).where(eq(breedingRights.id, rightId));
   if (!seen || (seen.givenBy !== profileId && seen.holderId !== profileId)) throw notFound();
-  // Locks the dog first, as all changes of rights do.
   await lockDog(tx, seen.dogId);
   await mustNotBeHeld(tx, seen.dogId);
   const [right] = await tx.select().from(breedingRights).where(eq(breedingRights.id, rightId)).for('update');
@@ -92,7 +91,6 @@ export async function endRight(tx: Queryable, { profileId }: Session, rightId: n
   await closeRight(tx, right, today);
 }
 
-/** Ends the right on this day. */
 export async function closeRight(tx: Queryable, { id, since, until }: Right, today: string): Promise<void> {
   if (until !== null && until < today) return;
   const one = eq(breedingRights.id, id);

@@ -105,7 +105,6 @@ async function lastHolds(db: Queryable, rightIds: number[]): Promise<Map<number,
   );
 }
 
-/** Returns the data of a dispute notice and its recipients. */
 export async function findRightDispute(db: Queryable, holdId: number) {
   const { holderId, givenBy, reason, outcome, decision, dogId } = breedingRightHolds;
   const [found] = await db

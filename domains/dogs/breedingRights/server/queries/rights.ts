@@ -23,7 +23,6 @@ const byOwnerOn = (day: string | SQLWrapper) =>
     or(isNull(dogOwners.until), gt(dogOwners.until, day)),
   );
 
-/** The same as a separate condition. */
 export const byOwnerNow = (day: string) => sql`exists (select from ${dogOwners} where ${byOwnerOn(day)})`;
 
 export const openOn = (day: string) => or(isNull(breedingRights.until), gte(breedingRights.until, day));
@@ -47,7 +46,6 @@ export async function rightHolderOn(db: Queryable, dogId: number, day: string): 
 export const speakerOn = async (db: Queryable, dogId: number, day: string): Promise<number | null> =>
   (await rightHolderOn(db, dogId, day)) ?? (await mainOwnerOn(db, dogId, day));
 
-/** Returns the latest rights first. */
 export async function listRights(db: Queryable, dogId: number): Promise<BreedingRights> {
   const today = clock.today();
   const rows = await db
@@ -94,7 +92,6 @@ export async function listHeld(db: Queryable, profileId: number): Promise<HeldRi
   return rows.map(({ dog, ...right }) => ({ ...right, dog: { ...dog, path: studbookPath(dog.id) } }));
 }
 
-/** Returns the data of a right's notice. */
 export async function findRight(db: Queryable, rightId: number) {
   const [found] = await db
     .select({ right: breedingRights, dog: dogs.nameLat })

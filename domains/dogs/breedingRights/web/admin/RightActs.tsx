@@ -63,7 +63,6 @@ export function HoldDialog({ right: { id, dog }, onClose }: { right: StaffRight;
   );
 }
 
-/** The staff decision on a frozen right. */
 export function DecideRight({ holdId }: { holdId: number }) {
   const input = (outcome: ReleaseInput['outcome']) => (decision: string) => ({ holdId, outcome, decision });
   return (

@@ -47,7 +47,6 @@ function numberOf(typed: string): number | null {
   return Number.isNaN(Number(figures)) ? (figures as unknown as number) : Number(figures);
 }
 
-/** Creates or edits a rule. */
 export function RuleDialog({ rule, onClose }: { rule: StaffRule | null; onClose: () => void }) {
   const [typed, setTyped] = useState<Typed>(() => (rule ? typedOf(rule) : { ...blank, valid_from: clock.today() }));
   const breeds = useDictionary<{ id: number; name: string }>(listBreeds);

@@ -22,7 +22,6 @@ function StateOf({ rule: { is_deleted, is_confirmed } }: { rule: StaffRule }) {
   );
 }
 
-/** Staff edit the federation's rules for matings and titles. */
 export function Section() {
   const [opened, setOpened] = useState<StaffRule | 'new' | null>(null);
   const { data, isPending, isError, refetch } = useRead(listBreedingRules, {});

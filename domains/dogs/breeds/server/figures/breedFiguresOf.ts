@@ -5,7 +5,6 @@ import { type BreedFigures, nowDays } from '../../figures.ts';
 import { ancestorsOf, effectiveSizeOf, foundersOf } from './blood.ts';
 import { inbreedingOfLitters, type Known, type Litter, littersOf, yearsOf } from './byYear.ts';
 
-/** A dog is assumed to live for twelve years. */
 const livingYears = 12;
 const topSires = 10;
 const agesShown = 15;
@@ -18,7 +17,6 @@ interface Ground {
   today: string;
 }
 
-/** Counts litters by the parent's age in years. */
 function agesOf({ born }: Pedigree, litters: readonly Litter[], side: 'sire' | 'dam'): number[] {
   const ages = new Array<number>(agesShown).fill(0);
   for (const litter of litters) {

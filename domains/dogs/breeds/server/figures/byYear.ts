@@ -53,7 +53,6 @@ export function littersOf(
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The quantile of an ascending list. */
 const quantile = (values: readonly number[], part: number): number =>
   values[Math.min(values.length - 1, Math.round(part * (values.length - 1)))] as number;
 
@@ -70,7 +69,6 @@ export function inbreedingOfLitters(litters: readonly Litter[]): YearOfBreed['in
   };
 }
 
-/** The share of the five most used sires. */
 function shareOfTop(litters: readonly Litter[]): number | null {
   const puppies = litters.reduce((sum, litter) => sum + litter.puppies, 0);
   if (puppies < leastTold) return null;

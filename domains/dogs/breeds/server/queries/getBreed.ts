@@ -33,7 +33,6 @@ const find = statement((db) =>
     .where(eq(breeds.id, sql.placeholder('id'))),
 );
 
-/** Adds the dogs' current names. */
 async function named(db: Queryable, { sires, ancestors, ...figures }: BreedFigures): Promise<Breed['figures']> {
   const places = await placesOf(db, [...new Set([...sires, ...ancestors].map(({ id }) => id))]);
   const known = <Row extends { id: number }>(rows: readonly Row[]) =>

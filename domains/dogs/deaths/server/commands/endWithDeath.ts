@@ -12,8 +12,8 @@ import { dogTransfers } from '../../../transfers/server/tables.ts';
 import { texts } from '../../texts.ts';
 
 /**
- * Ends a dead dog's open transfers, keys, rights and matings, and notifies the other sides. A dispute stays open,
- * because staff decide on the ownership. So does a born litter, and a litter carried by a dead sire's mate.
+ * Ends a dead dog's open transfers, keys, rights and matings, and notifies the other sides. Disputes stay open for
+ * staff to decide, as do born litters and litters carried by a dead sire's mate.
  */
 export async function endWithDeath(tx: Queryable, dogId: number, now: Date): Promise<void> {
   const open = await tx

@@ -33,7 +33,7 @@ function lastDay({ known, died_on, year }: DeathReported, bornOn: string, today:
   return died_on;
 }
 
-/** Creates or updates the record. Throws 400 when other records of the dog are later. */
+/** Creates or updates the record. Throws 409 when other records of the dog are later. */
 async function writeRow(
   tx: Queryable,
   input: DeathReported,
@@ -88,7 +88,6 @@ export async function reportDeath(
   await follow(tx, dog.id, before ? 'dogs.records_changed' : 'dogs.died');
 }
 
-/** Withdraws a mistaken report. */
 export async function takeBackDeath(tx: Queryable, { profileId }: Session, dogId: number, now: Date): Promise<void> {
   const dog = await lockDog(tx, dogId);
   if (!(await isOwner(tx, dog.id, profileId))) throw notFound();
@@ -100,7 +99,6 @@ export async function takeBackDeath(tx: Queryable, { profileId }: Session, dogId
   await follow(tx, dogId, 'dogs.records_changed');
 }
 
-/** Column names in the audit log. */
 const columnNames = {
   day: 'Дата смерти',
   cause: 'Причина',

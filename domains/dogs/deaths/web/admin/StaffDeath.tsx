@@ -9,7 +9,6 @@ import { StaffDeathDialog } from '../DeathDialog.tsx';
 import styles from '../DeathForm.module.css';
 import { deathLine } from '../deathLine.ts';
 
-/** Staff record, correct or delete a death, each with a reason. */
 export function StaffDeath({ dogId, name }: { dogId: number; name: string }) {
   const { data, refetch } = useRead(getStaffDeath, { dogId });
   const [opened, setOpened] = useState<'write' | 'remove' | null>(null);

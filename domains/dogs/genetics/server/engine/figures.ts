@@ -21,7 +21,6 @@ export interface PairFigures {
   completeness: Completeness;
   reliability: Reliability;
   common: Common[];
-  /** Dogs that stand behind both parents within the limit of generations. */
   bothSides: number[];
 }
 

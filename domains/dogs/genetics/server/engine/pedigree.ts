@@ -150,7 +150,6 @@ const emptyPedigree = (room: number): Pedigree => ({
   marks: new Int32Array(room),
 });
 
-/** Returns the turn of a dog, or -1. */
 export function turnOf({ ids, byId, size }: Pedigree, id: number): number {
   let [from, to] = [0, size];
   while (from < to) {

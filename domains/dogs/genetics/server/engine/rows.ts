@@ -1,18 +1,15 @@
 import { daysBetween } from '#platform/contract/time/dates.ts';
 import type { Columns } from './pedigree.ts';
 
-/** A dog's row in the database. */
 export interface PedigreeRow {
   id: number;
   sire_id: number | null;
   dam_id: number | null;
   breed_id: number;
   sex: number;
-  /** Days since `epoch`. */
   born: number;
 }
 
-/** The day from which days of birth are counted. */
 export const epoch = '1900-01-01';
 export const dayNumber = (day: string): number => Math.min(Math.max(daysBetween(epoch, day), 0), 65_535);
 

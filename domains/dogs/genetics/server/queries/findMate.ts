@@ -83,7 +83,9 @@ export function wrongSides(
   return wrong;
 }
 
-/** Returns both dogs of a mating. Throws 400 with an error at the field it concerns. */
+/**
+ * Returns both dogs of a mating. Throws 404 for an unknown dog and 400 for a wrong one, with the error at its field.
+ */
 export async function findPair(
   db: Queryable,
   given: { sire: string; dam: string },

@@ -60,7 +60,6 @@ export async function placesOf(
   return new Map(rows.map((row) => [row.id, { name: row.name, name_lat: row.name_lat, path: pathOf(row) }]));
 }
 
-/** The latest contradictions, for the staff screen. */
 export async function listContradictions(db: Queryable): Promise<Contradictions> {
   const { items } = await listLifeContradictions(db, { limit: 200 });
   return items.map(({ dog: { id, name_lat }, other, kind, text }) => ({

@@ -10,7 +10,6 @@ export type Order = { kind: 'load'; breeds: readonly number[] | null } | { kind:
 interface Answers {
   /** Null: a parent appeared between the two reads. */
   load: Slice[] | null;
-  /** Number of breeds counted. */
   store: number;
 }
 

@@ -60,7 +60,6 @@ export interface NamePlace {
   turn: number;
   anchor: 'start' | 'end';
   x: number;
-  /** Number of letters that fit. */
   letters: number;
   size: number;
 }

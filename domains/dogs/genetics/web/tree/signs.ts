@@ -12,9 +12,7 @@ export interface Sign {
 }
 
 export interface Signs {
-  /** Signs by dog id. */
   lettered: ReadonlyMap<number, Sign>;
-  /** Ids of all dogs on both sides. */
   both: ReadonlySet<number>;
 }
 

@@ -72,7 +72,6 @@ async function findDog(tx: Queryable, given: string) {
   return dog;
 }
 
-/** Issues and signs a paper for a studbook dog. A pedigree replaces the puppy card. */
 export async function issuePaper(
   tx: Queryable,
   staff: Session,

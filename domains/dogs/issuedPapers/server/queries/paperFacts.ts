@@ -90,7 +90,6 @@ export function factsOf(row: PaperRow, signedOn: string): MarkFacts | null {
   };
 }
 
-/** Returns whether the record differs from what was signed. */
 export function hasChanged(row: PaperRow): boolean {
   if (!row.mark) return false;
   const now = factsOf(row, row.mark.signedOn);

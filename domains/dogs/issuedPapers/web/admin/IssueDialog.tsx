@@ -21,7 +21,6 @@ const kinds = Object.entries(documentKinds)
   .filter(([kind]) => Number(kind) !== puppyCard)
   .map(([value, label]) => ({ value, label }));
 
-/** Issues, numbers and signs a paper for a studbook dog. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
   const among = useFederationsInCare();
   const [typed, setTyped] = useState({

@@ -24,7 +24,6 @@ const states = {
   revoked: ['danger', 'отозван'],
 } as const;
 
-/** Staff create, replace, retire and revoke signing keys. */
 export function Section() {
   const { data, isPending, isError, refetch } = useRead(listDocumentKeys, {});
   const [stolen, setStolen] = useState<StaffKey | null>(null);

@@ -27,7 +27,6 @@ const states = {
   in_work: ['info', 'в работе'],
 } as const;
 
-/** Staff issue and revoke papers, and see which records differ from what was signed. */
 export function Section() {
   const [text, setText] = useInAddress<string>('search', '');
   const [only, setOnly] = useInAddress<Only>(

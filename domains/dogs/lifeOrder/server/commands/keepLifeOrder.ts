@@ -64,7 +64,6 @@ const sentences = (words: readonly string[]): string => words.map((one) => `${on
 type Refusal = (broken: { rules: LifeRuleKey[]; words: string }) => PortalError;
 const refusal: Refusal = ({ words }) => new PortalError(409, words);
 
-/** An error at this field. */
 export const atField =
   (field: string, status: 400 | 409 = 409): Refusal =>
   ({ words }) =>

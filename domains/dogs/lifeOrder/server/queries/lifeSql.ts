@@ -7,8 +7,8 @@ import { dogs, litters } from '../../../server/tables.ts';
 import { type BreedRuleKey, type DayRule, dayRules, type Relation } from '../../rules.ts';
 
 /**
- * The rules of `rules.ts` as one statement over the studbook. A relation is a select with the fields of `LifeFacts` as
- * columns, and `dog_id`, `other_id` and `record`. `within` narrows each to dogs of the CTE `near`.
+ * The rules of `rules.ts` as one statement over the studbook. A relation selects the fields of `LifeFacts`, `dog_id`,
+ * `other_id` and `record`. `within` narrows each to dogs of the CTE `near`.
  */
 const near = (column: SQL, isNarrowed: boolean): SQL =>
   isNarrowed ? sql`${column} in (select id from near)` : sql`true`;

@@ -21,7 +21,6 @@ const following = ({ next }: LifeContradictions): { after: number } | undefined 
 
 const keyOf = ({ dog, other, kind, text }: LifeContradiction): string => [dog.id, other?.id, kind, text].join(' ');
 
-/** Lists contradictory records and shared stamp codes for staff. */
 export function Section() {
   const list = useReadPages<ContradictionsInput, LifeContradictions>(listLifeContradictions, {}, following);
   const rows = list.data?.pages.flatMap(({ items }) => items) ?? [];

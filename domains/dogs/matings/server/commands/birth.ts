@@ -143,7 +143,6 @@ export async function completeLitter(tx: Queryable, matingId: number, organisati
   };
 }
 
-/** Links the mating with its registered litter. */
 export async function settleMating(tx: Queryable, matingId: number, litterId: number): Promise<void> {
   await changeMating(tx, await lockMating(tx, matingId), { litterId });
 }

@@ -21,7 +21,6 @@ export interface OwnTable {
   column: PgColumn;
   /** Name of the records, shown to staff. */
   what: string;
-  /** Primary key columns of `g`. */
   key: readonly PgColumn[];
   /** SQL that is true when the kept dog has an equivalent record. */
   clashes(keptId: number): SQL;

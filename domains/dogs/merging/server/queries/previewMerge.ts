@@ -145,7 +145,6 @@ function openRows(keptId: number, goneId: number): readonly (readonly [rows: SQL
   ];
 }
 
-/** True when one is an ancestor of the other. */
 function related(keptId: number, goneId: number): SQL {
   const [d, p] = [alias(dogs, 'd'), alias(dogs, 'p')];
   const pair = sql`(${keptId}::int, ${goneId}::int)`;

@@ -20,7 +20,6 @@ const sides = [
 ] as const;
 const idIn = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 
-/** Staff choose, preview and merge two records, and see the latest merges. */
 export function Section() {
   const [kept, setKept] = useInAddress<string>('kept', '');
   const [gone, setGone] = useInAddress<string>('gone', '');

@@ -2,7 +2,6 @@ import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 import { KeptReasonDialog } from '#platform/web/forms/KeptReasonDialog.tsx';
 import { type Merge, undoDogMerge } from '../../contract.ts';
 
-/** Undoes a merge with a reason for the audit log. */
 export const UndoDialog = ({ merge, onClose }: { merge: Merge; onClose: (isChanged: boolean) => void }) => (
   <KeptReasonDialog
     title="Разделить записи?"

@@ -14,7 +14,6 @@ import type { RecordAdded, RecordRemoved } from '../../contract.ts';
 import { type ExaminationKind, examinations, worseOf } from '../../words.ts';
 import { dogAwards, dogExaminations, dogNumbers, dogTitles, titles } from '../tables.ts';
 
-/** Column names in the audit log. */
 const columnNames = {
   what: 'Запись',
   day: 'Дата',

@@ -63,7 +63,6 @@ function inputOf(dogId: number, kind: RecordKind, typed: Typed): RecordAdded {
   };
 }
 
-/** Adds a number, a title, an award or an examination from a paper. */
 export function AddRecordDialog({
   dogId,
   kind,

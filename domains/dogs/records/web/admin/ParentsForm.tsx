@@ -110,7 +110,6 @@ interface ChosenProps {
   onClear: () => void;
 }
 
-/** A chosen dog with a button to clear it. */
 export function Chosen({ label, id, known, error, onClear }: ChosenProps) {
   const isKnown = known?.id === id;
   const { data } = useRead(getStaffDog, { dogId: id }, { enabled: !isKnown });

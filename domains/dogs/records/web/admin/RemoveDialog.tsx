@@ -14,7 +14,6 @@ export interface RemoveDialogProps {
   onClose: (isChanged: boolean) => void;
 }
 
-/** Deletes a mistaken record with a reason for the audit log. */
 export const RemoveDialog = ({ dogId, record, onClose }: RemoveDialogProps) => (
   <KeptReasonDialog
     title="Удалить запись?"

@@ -7,7 +7,6 @@ import { ownerSql, readPeriods } from './ownerSql.ts';
 import { type RecordSql, recordSql } from './recordSql.ts';
 import { refuse } from './refuse.ts';
 
-/** Dogs per transaction. */
 const batch = 20_000;
 
 const fieldsOf = (data: string): string =>

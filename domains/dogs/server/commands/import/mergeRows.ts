@@ -38,7 +38,6 @@ const merged: Readonly<Record<string, string>> = {
 };
 const names = Object.keys(merged);
 
-/** Columns of a staged row that the merge needs. */
 const staged = [
   ...[
     'name',
@@ -70,9 +69,7 @@ async function makeReady({ client, importId }: ImportRun): Promise<void> {
 const isChanged = `(${names.map((name) => `d.${name}`).join(', ')}) is distinct from (${names.map((name) => merged[name]).join(', ')})`;
 
 interface Brings {
-  /** Number of dogs already in the studbook. */
   known: number;
-  /** Number of other studbooks' numbers. */
   numbers: number;
   /** Number of parents named by anything but the federation's number. */
   named: number;

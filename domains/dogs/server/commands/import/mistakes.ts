@@ -3,7 +3,6 @@ import { isHeading } from '../../import/recordColumns.ts';
 import { table } from '../../queries/tableNames.ts';
 import type { ImportRun } from './importRun.ts';
 
-/** Rows per statement. */
 const batch = 5000;
 
 /**

@@ -111,7 +111,6 @@ async function sequenceOf({ client }: ImportRun): Promise<string> {
 
 const sire = (column: string): string => `coalesce(sire_row.${column}, sire_dog.${column}, sire_key.${column})`;
 const dam = (column: string): string => `coalesce(dam_row.${column}, dam_dog.${column}, dam_key.${column})`;
-/** The parent as the row names it. */
 const named = (side: 'sire' | 'dam'): string =>
   `coalesce('РКФ ' || p.${side}_number, (select replace(substr(${side}_key, 3), ':', ' ') from ${table.dogImportRows} where import_id = $1 and line = p.line))`;
 

@@ -15,7 +15,6 @@ export interface RecordSql {
   isChanged: string;
   /** Further problems of a row, as conditions and messages. */
   problems: readonly (readonly [condition: string, words: string])[];
-  /** Columns of the plan besides `r.*`. */
   also?: string;
   /**
    * Statements that insert and update the rows of a turn range ($1, $2); `before` and `after` run in the same

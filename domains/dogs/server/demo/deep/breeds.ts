@@ -13,7 +13,6 @@ export interface Traits {
   fashion: number;
   /** Probability of a sire that shares a parent with the dam. */
   lineBreeding: number;
-  /** Dogs imported per year. */
   imports: number;
   tests: readonly ExaminationKind[];
 }

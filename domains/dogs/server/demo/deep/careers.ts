@@ -19,7 +19,6 @@ export interface DemoTitle {
   number: string;
 }
 
-/** Dictionary ids of show awards and titles. */
 const given = { jCac: 3, cac: 4, vCac: 6, cacib: 7, champion: 14, club: 18 } as const;
 const borne = { cib: 1, grand: 6, rus: 7, rkf: 8, club: 9, junior: 10, veteran: 13 } as const;
 

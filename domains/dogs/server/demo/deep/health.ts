@@ -57,7 +57,6 @@ export function examine(
     if (!random.chance(0.8)) return [];
     const examinedOn = addDays(dog.bornOn, Math.round((ageAt[kind] + random.next() * 10) * 30.4));
     if (examinedOn >= today) return [];
-    // Breeding dogs are healthier on average.
     const side = (): string => {
       const at = random.weighted(weights[results.length] ?? [1]);
       return results[litters && quality > 0 && at > 1 ? at - 1 : at] as string;

@@ -15,7 +15,6 @@ export interface Stud {
   dog: DemoDog;
   /** Days from the first generated birth. */
   born: number;
-  /** Quality drives breeding and show results. */
   quality: number;
   litters: number;
   lastLitter: number;
@@ -286,7 +285,6 @@ export class Population {
       pl: null,
     };
     const stud: Stud = { dog, born: day, quality: bell(random), litters: 0, lastLitter: -1000, isForeign };
-    // Every second dog is never bred from.
     const isBred = isForeign || random.chance(born.sex === 1 ? 0.45 : 0.6);
     if (isBred) (born.sex === 1 ? this.#males : this.#females).push(stud);
     this.studs.push(stud);
