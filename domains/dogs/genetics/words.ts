@@ -1,4 +1,3 @@
-
 export const reliabilities = ['надёжно', 'довольно надёжно', 'ненадёжно', 'родословная неизвестна'] as const;
 export type Reliability = (typeof reliabilities)[number];
 

@@ -92,8 +92,11 @@ describe('a dog in the base search [S13]', () => {
     await book.db.update(profiles).set({ isActive: true }).where(eq(profiles.id, kennelId));
   });
 
-  it.each(["answers the hostile query «%s» without an error", 'зефир & !берег', ':*:*', '%%%', '\\\\\\'])('%s is answered', async (query) => {
-    const { dogs } = await find(query);
-    expect(dogs.length).toBeLessThanOrEqual(4);
-  });
+  it.each(['answers the hostile query «%s» without an error', 'зефир & !берег', ':*:*', '%%%', '\\\\\\'])(
+    '%s is answered',
+    async (query) => {
+      const { dogs } = await find(query);
+      expect(dogs.length).toBeLessThanOrEqual(4);
+    },
+  );
 });

@@ -57,18 +57,21 @@ const own = [
   'within=breeds&within_alias=taksa',
 ];
 
-it.each(own)('a base search with %s finds only the organisation’s dogs and reports that there are others [24.7]', async (within) => {
-  const named = await get<FoundDogs>(`dog?query=${encodeURIComponent('рекс')}&${within}`);
-  expect([named.dogs.map(({ name }) => name), named.total]).toEqual([['Рекс Береговой'], 1]);
-  const foreign = await get<FoundDogs>(`dog?query=${encodeURIComponent('чужой')}&${within}`);
-  expect([foreign.total, foreign.elsewhere]).toEqual([0, 1]);
-  const byStamp = await get<FoundDogs>(`dog?query=AAA+9&${within}`);
-  expect([byStamp.record, byStamp.total, byStamp.elsewhere]).toEqual([null, 0, 1]);
-  expect((await get<FoundDogs>(`dog?query=XYZ+7&${within}`)).record?.name).toBe('Рекс Береговой');
-  expect((await get<Registration>(`registration?stamp=XYZ+7&${within}`)).record?.name).toBe('Рекс Береговой');
-  const other = await get<Registration>(`registration?stamp=AAA+9&${within}`);
-  expect([other.outcome, other.record, other.organisation]).toEqual(['elsewhere', null, null]);
-});
+it.each(own)(
+  'a base search with %s finds only the organisation’s dogs and reports that there are others [24.7]',
+  async (within) => {
+    const named = await get<FoundDogs>(`dog?query=${encodeURIComponent('рекс')}&${within}`);
+    expect([named.dogs.map(({ name }) => name), named.total]).toEqual([['Рекс Береговой'], 1]);
+    const foreign = await get<FoundDogs>(`dog?query=${encodeURIComponent('чужой')}&${within}`);
+    expect([foreign.total, foreign.elsewhere]).toEqual([0, 1]);
+    const byStamp = await get<FoundDogs>(`dog?query=AAA+9&${within}`);
+    expect([byStamp.record, byStamp.total, byStamp.elsewhere]).toEqual([null, 0, 1]);
+    expect((await get<FoundDogs>(`dog?query=XYZ+7&${within}`)).record?.name).toBe('Рекс Береговой');
+    expect((await get<Registration>(`registration?stamp=XYZ+7&${within}`)).record?.name).toBe('Рекс Береговой');
+    const other = await get<Registration>(`registration?stamp=AAA+9&${within}`);
+    expect([other.outcome, other.record, other.organisation]).toEqual(['elsewhere', null, null]);
+  },
+);
 
 it('litters of a dam are limited to the organisation’s own [24.7]', async () => {
   const of = async (within: string) => {

@@ -341,16 +341,19 @@ const moves: readonly string[] = [
 ];
 
 describe.each(states)('of a dog that is %s [Round3-E1]', (state) => {
-  it.each(rights)('«%s» answers each relation as the table says and changes owners only where listed', async (right) => {
-    const answers: number[] = [];
-    const moved: string[] = [];
-    for (const relation of relations) {
-      const dog = await dogIn(state, relation);
-      const before = await ownersOf(dog.id);
-      answers.push((await presses[right](dog, people[relation])).status);
-      if (String(await ownersOf(dog.id)) !== String(before)) moved.push(`${state} ${right} ${relation}`);
-    }
-    expect(answers).toEqual(table[state][right]);
-    expect(moved).toEqual(moves.filter((cell) => cell.startsWith(`${state} ${right} `)));
-  });
+  it.each(rights)(
+    '«%s» answers each relation as the table says and changes owners only where listed',
+    async (right) => {
+      const answers: number[] = [];
+      const moved: string[] = [];
+      for (const relation of relations) {
+        const dog = await dogIn(state, relation);
+        const before = await ownersOf(dog.id);
+        answers.push((await presses[right](dog, people[relation])).status);
+        if (String(await ownersOf(dog.id)) !== String(before)) moved.push(`${state} ${right} ${relation}`);
+      }
+      expect(answers).toEqual(table[state][right]);
+      expect(moved).toEqual(moves.filter((cell) => cell.startsWith(`${state} ${right} `)));
+    },
+  );
 });
