@@ -163,7 +163,6 @@ export const litters = pgTable(
   ],
 );
 
-/** An owner's description of a dog missing from the studbook. */
 export interface DogByHand {
   name: string;
   name_lat: string;

@@ -6,7 +6,6 @@ export type StudbookDog = z.infer<typeof schemas.studbookDog>;
 export type Offspring = z.infer<typeof schemas.offspring>;
 export type Siblings = StudbookDog['full_siblings'];
 
-/** Returns the public page of any dog. */
 export const getStudbookDog = endpoint<{ dogId: number }, StudbookDog>({
   name: 'getStudbookDog',
   method: 'GET',

@@ -66,7 +66,6 @@ function enough(way: TitleWay, some: readonly Certificate[]): Certificate[] | nu
   return null;
 }
 
-/** Returns each missing requirement of a way. */
 function lackingOf(way: TitleWay, some: readonly Certificate[]): string[] {
   const kind = way.certificates.join(' или ');
   const words: string[] = [];
@@ -113,7 +112,6 @@ export function progressOf(
 ): Progress[] {
   const borne = new Set(titles);
   const all = given.toSorted((a, b) => a.on.localeCompare(b.on));
-  /** Certificates not used for a title of the same family. */
   const freeFor = (title: string): Certificate[] =>
     all.filter(
       ({ name, on, show }) =>

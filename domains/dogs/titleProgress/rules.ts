@@ -3,7 +3,6 @@ export interface TitleWay {
   /** Award names from the dictionary; any of these counts. */
   certificates: readonly string[];
   count: number;
-  /** Titles required beforehand. */
   prior?: readonly string[];
   judges?: number;
   countries?: number;

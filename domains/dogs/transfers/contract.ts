@@ -69,5 +69,4 @@ export const releaseDog = endpoint<ReleaseInput, Nothing>({
   path: `${staffPath}/:holdId`,
 });
 
-/** Disputes per page. */
 export const disputesPage = 20;

@@ -1,5 +1,4 @@
 export const transfersPath = '/dogs/transfers';
-/** Staff page. */
 export const disputesPath = '/administration/dog-disputes';
 /** The sheet with a transfer key for the new owner. */
 export const keySheetPath = (dogId: number): string => `${transfersPath}/key?dog=${dogId}`;

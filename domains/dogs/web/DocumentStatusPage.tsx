@@ -25,7 +25,6 @@ export async function read({ params, search, read: get }: Reader): Promise<void>
   if (readBarcode(query)) await tried(get(findDocumentStatus, { barcode: query }));
 }
 
-/** The history of a track number, with the menu of the page it was opened from. */
 export function Page() {
   const { alias = '', query: inPath } = useParams();
   const { pathname, key } = useLocation();

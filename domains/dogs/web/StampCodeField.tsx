@@ -8,7 +8,6 @@ import { numberHints } from '../numbers.ts';
 /** Kinds of profiles with known codes: their own and those on their dogs. */
 const keepers: readonly (number | undefined)[] = [userTypes.individual, userTypes.kennel];
 
-/** A stamp code: chosen from the member's known codes, or typed for another club's. */
 export function StampCodeField(props: Omit<ComboFieldProps, 'options' | 'creatable'>) {
   const { user_info } = useSession();
   const known = useRead(listKnownStamps, {}, { enabled: keepers.includes(user_info?.user_type) }).data ?? [];

@@ -244,7 +244,7 @@ async function putBack(
     return;
   }
   const own = ownTables.find((one) => getTableName(one.table) === table && one.column.name === column);
-  if (!own) throw new Error(`Nobody knows how rows of ${table} go back`);
+  if (!own) throw new Error(`No way to move back rows of ${table}`);
   if (moved.length) {
     // Where the dog is part of the primary key, that column was changed too.
     const match = own.key.filter(({ name }) => name !== column).map((part) => sql` and ${part} = x.${named(part)}`);

@@ -70,7 +70,7 @@ async function give(
         .where(and(eq(dogOwners.dogId, dogId), eq(dogOwners.profileId, profileId), isNull(dogOwners.until)));
     return dogId;
   }
-  if (!data) throw new Error('A request has neither a dog nor its description');
+  if (!data) throw new Error('Dog request has neither a dog id nor data');
   const [made] = await tx.insert(dogs).values(rowOf(data, profileId)).onConflictDoNothing().returning({ id: dogs.id });
   if (!made)
     throw new PortalError(409, 'Клеймо или чип этой собаки уже есть в базе: откажите и попросите найти её по номеру');

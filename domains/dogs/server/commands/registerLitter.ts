@@ -126,7 +126,7 @@ export async function registerLitter(tx: Queryable, litter: NewLitter, now: Date
     const [row] = known
       ? await tx.update(litters).set(written).where(eq(litters.id, known.id)).returning({ id: litters.id })
       : await tx.insert(litters).values(written).returning({ id: litters.id });
-    if (!row) throw new Error('The litter was not written');
+    if (!row) throw new Error('Litter was not inserted');
     return { made: row, dogIds: await writeDogs(tx, litter, sire, dam) };
   });
   await writeCards(tx, litter, made.id, dogIds, now);
@@ -252,7 +252,7 @@ async function writeLitterPaper(tx: Queryable, litter: NewLitter, litterId: numb
       issuedOn: moscowDay(now),
     })
     .returning({ id: issuedDocuments.id });
-  if (!made) throw new Error('The paper of the litter was not written');
+  if (!made) throw new Error('Litter paper was not inserted');
   const comment = 'Общепомётная карта выдана';
   await tx
     .insert(documentStatuses)

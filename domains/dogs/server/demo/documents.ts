@@ -49,7 +49,7 @@ export async function demoDocuments(
   ];
   const barcodes = await takeBarcodes(db, papers.length);
   const issuer = federations[0];
-  if (!issuer) throw new Error('The demo has no federation to issue papers');
+  if (!issuer) throw new Error('Demo data have no federation to issue papers');
   const client = clientOf(db);
   await copyInto(
     client,

@@ -3,7 +3,6 @@ import { open } from 'node:fs/promises';
 
 const piece = 1024 * 1024;
 
-/** Identifies a file by its size, beginning and end, without reading two gigabytes twice. */
 export async function fingerprintOf(path: string): Promise<string> {
   const file = await open(path);
   try {

@@ -17,7 +17,6 @@ import { dogs } from '../tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/** Imports of files into the studbook. */
 export const dogImports = pgTable(
   'dog_imports',
   {
@@ -95,7 +94,6 @@ export const dogImportRejections = pgTable(
       .references(() => dogImports.id, { onDelete: 'cascade' }),
     line: integer('line').notNull(),
     reason: text('reason').notNull(),
-    /** The original cells of the row. */
     cells: jsonb('cells').$type<string[]>(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
@@ -111,7 +109,6 @@ export const dogImportRecords = pgTable(
     key: text('key').notNull(),
     /** The key of the sire of a litter. */
     otherKey: text('other_key'),
-    /** The columns of the file's kind. */
     data: jsonb('data').notNull(),
   },
   (table) => [index('dog_import_records_import').on(table.importId)],

@@ -64,7 +64,6 @@ export function documentState({ issued_on, valid_until, revoked_on }: Paper, tod
 
 export interface ShownDocument extends CheckedPaper {
   public_id: string;
-  /** Version of its secret link. */
   key_version: number;
   /** The signature for the address, placed behind «#»; null until it is signed. */
   mark: string | null;

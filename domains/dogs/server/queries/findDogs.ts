@@ -46,7 +46,6 @@ export async function findDogs(db: Queryable, query: string, within: Within = {}
   };
 }
 
-/** An entry in the list of dogs with the same name. */
 export type Namesake = FoundDogs['dogs'][number];
 
 export interface Namesakes {

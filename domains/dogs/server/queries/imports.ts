@@ -57,7 +57,6 @@ export async function getImport(db: Queryable, importId: number, after: number):
   };
 }
 
-/** Rows per read. */
 const mistakesAtOnce = 2000;
 
 /**

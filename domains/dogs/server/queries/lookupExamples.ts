@@ -9,7 +9,6 @@ import { stampOf } from './studbook.ts';
 
 const confirmed = 3;
 
-/** The most popular kennels. */
 const popular = query
   .select({ id: profiles.id })
   .from(profiles)

@@ -17,7 +17,6 @@ import { getDog, getOwnDog } from '../queries/getDog.ts';
 import { listKnownStamps } from '../queries/knownStamps.ts';
 import { getHolder, listDogs } from '../queries/profileDogs.ts';
 
-/** Routes of dogs on profile pages, public and for their owner. */
 export function holderRoutes(app: FastifyInstance, { keys, ...parts }: Parts & { keys: DocumentKeys }): void {
   const { db } = parts;
   serve(app, contract.listProfileDogs, {

@@ -123,10 +123,10 @@ function begin({ db, log }: Parts, { folder, ...order }: Order): Promise<number>
   return new Promise((resolve, reject) => {
     importDogs({ db, log }, { ...order, now: clock.now() }, resolve)
       .catch((error: Error) => {
-        if (!(error instanceof PortalError)) log.error({ err: error }, 'import of dogs stopped');
+        if (!(error instanceof PortalError)) log.error({ err: error }, 'dog import failed');
         reject(error);
       })
       .finally(() => rm(folder, { recursive: true, force: true }))
-      .catch((error: Error) => log.warn({ err: error }, 'file of an import not removed'));
+      .catch((error: Error) => log.warn({ err: error }, 'uploaded import file was not removed'));
   });
 }

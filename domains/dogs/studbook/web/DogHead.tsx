@@ -30,7 +30,6 @@ export interface DogHeadProps {
   /** Present only where the viewer may see it. */
   chip?: string | null;
   over?: ReactNode;
-  /** The owner's actions. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ import { resultWords } from '../../records/recordWords.ts';
 import { examinations, isClear, worseOf } from '../../records/words.ts';
 import type { StudbookDog } from '../contract.ts';
 
-/** The meaning of each result, shown beside it. */
 const hips: Readonly<Record<string, string>> = {
   A: 'норма',
   B: 'почти норма',
@@ -23,7 +22,6 @@ type Examination = StudbookDog['records']['examinations'][number];
 
 const worst = ({ kind, left, right, result }: Examination): string => result ?? worseOf(kind, [left, right]) ?? '';
 
-/** Explains a letter or number in words. */
 function meaningOf(one: Examination): string {
   const value = worst(one);
   if (one.kind === 'hd') return hips[value] ?? '';

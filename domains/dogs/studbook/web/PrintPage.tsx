@@ -101,7 +101,6 @@ export function Page() {
   );
 }
 
-/** A Russian word with its English translation. */
 const Both = ({ ru, en }: { ru: string; en: string }) => (
   <>
     {ru} / <span lang="en">{en}</span>

@@ -10,7 +10,6 @@ interface People {
   /** The profile behind the demo logins «владелец» or «питомник». */
   ownerId: number;
   kennelId: number;
-  /** Another profile. */
   strangerId: number;
 }
 
@@ -84,7 +83,6 @@ export async function demoTransfers(
   await make({ dogId: take(), from: kennelId, mail: 'buyer@mail.example', state: 'expired', age: 40 });
   await make({ dogId: take(), from: kennelId, to: strangerId, state: 'declined', age: 20, reason: 'Передумали' });
   await make({ dogId: take(), from: kennelId, mail: 'late@mail.example', state: 'withdrawn', age: 8 });
-  // Bought from the kennel a month ago.
   const bought = await give(take(), ownerId);
   if (bought !== undefined) {
     await make({ dogId: bought, from: kennelId, to: ownerId, mail: ownerMail, state: 'accepted', age: 30 });
@@ -120,7 +118,6 @@ export async function demoTransfers(
     });
     if (transferId !== null) await db.insert(transferConsents).values({ transferId, profileId: ownerId });
   }
-  // A dispute.
   const disputed = take();
   const reason = 'Лист с ключом пропал на выставке, собаку я не продавал';
   const transferId = await make({
@@ -136,7 +133,6 @@ export async function demoTransfers(
     await db
       .insert(dogFreezes)
       .values({ dogId: disputed, transferId, reason, openedBy: kennelId, openedAt: before(4) });
-  // Offered by the demo owner.
   const own = await db
     .select({ id: dogs.id })
     .from(dogs)

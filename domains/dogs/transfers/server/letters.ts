@@ -10,7 +10,6 @@ interface Offered {
   marks: readonly string[];
   until: string;
   publicUrl: string;
-  /** The receiver's address. */
   mail: string;
 }
 

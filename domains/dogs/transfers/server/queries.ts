@@ -213,7 +213,6 @@ export async function listTransfers(db: Queryable, profileId: number): Promise<T
   };
 }
 
-/** SQL condition for open transfers. */
 export const isLiveTransfer = inArray(dogTransfers.state, [...liveStates]);
 
 /** Returns what prevents a change of owner: an open transfer, a freeze, or death. */

@@ -27,7 +27,6 @@ const ownerships = [
   { value: 'shared', label: 'вы и новый совладелец' },
 ];
 
-/** Offers a dog to a mail address. `?dog=` preselects the dog. */
 export function OfferForm({ items }: { items: readonly Transfer[] }) {
   const cache = useQueryClient();
   const [search, setSearch] = useSearchParams();

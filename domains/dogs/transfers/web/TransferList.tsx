@@ -43,7 +43,6 @@ const daysLeft = (day: string): string => {
   return days === 0 ? 'последний день' : `осталось ${counted(days, ['день', 'дня', 'дней'])}`;
 };
 
-/** The next step as one line. */
 function nextOf(transfer: Transfer): string {
   const { state, side, way, acts, consents, expires_on, reason, becomes } = transfer;
   const until = formatDate(expires_on);
@@ -84,7 +83,6 @@ export function TransferList({
 }: {
   items: readonly Transfer[];
   label: string;
-  /** Called when the viewer has received the dog. */
   onTaken?: (transfer: Transfer) => void;
 }) {
   const [asked, setAsked] = useState<{ transfer: Transfer; act: TransferAct } | null>(null);

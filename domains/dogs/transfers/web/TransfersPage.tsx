@@ -38,7 +38,6 @@ export function Page() {
   );
 }
 
-/** Links back to the viewer's dogs. */
 function OwnDogs() {
   const isAwake = useHydrated();
   const { user_info } = useSession();

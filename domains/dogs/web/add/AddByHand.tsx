@@ -41,7 +41,6 @@ const empty = {
   comment: '',
 };
 
-/** The form's values from the request. */
 const formOf = ({ data, comment }: OwnRequest): typeof empty => ({
   ...empty,
   ...(data && {

@@ -20,7 +20,6 @@ import styles from './Add.module.css';
 import { ClaimForm } from './ClaimForm.tsx';
 
 export interface AddProps {
-  /** The refused request that is sent again. */
   corrected?: OwnRequest | null | undefined;
   holder: { alias: string; user_type: UserType };
 }
@@ -29,7 +28,6 @@ const hint = 'Клеймо (ABC 1234), номер родословной (РКФ
 const isNumber = (text: string): boolean =>
   readStamp(text) !== null || readPedigreeNumber(text) !== null || readChip(text) !== null;
 
-/** Adds a dog by its number in the studbook. */
 export function AddKnown({ holder, corrected }: AddProps) {
   const [typed, setTyped] = useState(corrected?.number ?? '');
   const [asked, setAsked] = useState(typed);

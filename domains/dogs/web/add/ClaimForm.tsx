@@ -16,7 +16,6 @@ import type { AddProps } from './AddKnown.tsx';
 
 const loadSchema = () => import('../../schemas.ts').then(({ requestDogInput }) => requestDogInput);
 
-/** Claims a dog with a paper that proves the ownership. */
 export function ClaimForm({ dogId, holder, corrected }: { dogId: number } & AddProps) {
   const navigate = useNavigate();
   const cache = useQueryClient();

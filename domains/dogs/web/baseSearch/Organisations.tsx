@@ -12,7 +12,6 @@ export interface OrganisationsProps {
   dog?: FoundDog['dog'];
 }
 
-/** Lists holders of the code with their public contacts. */
 export function Organisations({ organisations, dog }: OrganisationsProps) {
   return (
     <>

@@ -12,7 +12,6 @@ export interface Card {
   label: string;
   icon: IconName;
   lead: string;
-  /** The name of the input field. */
   field: string;
   hint: string;
   /** Returns whether the input could be valid. */

@@ -12,7 +12,6 @@ export interface CertificateProps {
   number: string | null;
   facts: readonly Fact[];
   seal: SealProps | null;
-  /** Content below the facts. */
   children?: ReactNode;
 }
 

@@ -16,7 +16,6 @@ interface Way<Input> {
   input: (words: string) => Input;
   /** Confirmation shown first, for decisions that affect ownership. */
   question?: { title: string; text: string };
-  /** Message shown on success. */
   done?: string;
 }
 
@@ -31,13 +30,11 @@ export function Decision<Input>({
   hint,
   ways,
 }: {
-  /** Id of the decided item, for the draft. */
   id: number;
   endpoint: Endpoint<Input, object>;
   schema: SubmitOptions<Input, object>['schema'];
   /** The list to invalidate afterwards. */
   list: AnyEndpoint;
-  /** The input field of the text. */
   field?: 'decision' | 'reason';
   label?: string;
   hint: string;

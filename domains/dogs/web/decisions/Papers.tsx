@@ -5,7 +5,6 @@ import { useApi } from '#platform/web/calls/read.ts';
 import { showError } from '#platform/web/calls/showError.ts';
 import styles from './decisions.module.css';
 
-/** Buttons that download the papers attached to an item. */
 export function Papers({ documents }: { documents: readonly { id: number; name: string }[] }) {
   const api = useApi();
   if (!documents.length) return null;

@@ -17,7 +17,6 @@ export function Queue<Row extends { id: number }>({
   card,
 }: {
   list: UseInfiniteQueryResult<{ pages: Page<Row>[] }, unknown>;
-  /** Text of the empty queue. */
   empty: string;
   card: (row: Row) => ReactNode;
 }) {

@@ -43,7 +43,7 @@ export async function holdRight(db: Transactable, staff: Session, { rightId, rea
       .insert(breedingRightHolds)
       .values({ dogId, rightId, holderId, givenBy, reason })
       .returning({ id: breedingRightHolds.id });
-    if (!hold) throw new Error('A hold of a breeding right was not written');
+    if (!hold) throw new Error('Freeze of a breeding right was not inserted');
     await recordStaffAct(tx, staff, {
       action: 'holdRight',
       about: `Собака ${await nameOf(tx, dogId)}, id${dogId}: право разведения приостановлено. ${reason}`,

@@ -72,7 +72,7 @@ export async function giveRight(tx: Queryable, { profileId }: Session, input: Gi
     .insert(breedingRights)
     .values({ dogId: dog.id, holderId, givenBy: profileId, since, until, paper })
     .returning({ id: breedingRights.id });
-  if (!made) throw new Error('A breeding right was not written');
+  if (!made) throw new Error('Breeding right was not inserted');
   await recordEvent(tx, { name: 'dogs.right_given', ids: { rightId: made.id } });
 }
 

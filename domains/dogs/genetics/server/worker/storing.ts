@@ -17,5 +17,5 @@ export const startStoring = ({ db, log }: { db: Db; log: Log }): Poller =>
         log.info({ event: 'pedigrees counted', breeds }, 'pedigrees counted');
       }
     },
-    (error) => log.warn({ err: error }, 'pedigrees wait to be counted'),
+    (error) => log.warn({ err: error }, 'counting pedigrees failed, will retry'),
   );

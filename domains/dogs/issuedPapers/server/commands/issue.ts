@@ -79,7 +79,7 @@ export async function writePaper(
     .insert(issuedDocuments)
     .values({ publicId: newPublicId(), barcode, ...paper, issuedOn: moscowDay(now), validUntil })
     .returning({ id: issuedDocuments.id });
-  if (!made) throw new Error('The paper was not written');
+  if (!made) throw new Error('Paper was not inserted');
   await tell(tx, made.id, done, 'Документ выдан', now);
   for (const { id } of before) await revoke(tx, id, { reason: instead as string, replacedById: made.id }, now);
   if (kind === pedigreePaper)

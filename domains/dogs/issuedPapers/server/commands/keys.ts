@@ -59,7 +59,7 @@ export async function signingKey(tx: Queryable, now: Date): Promise<SigningKey> 
   if (madeMeanwhile) return madeMeanwhile;
   await makeKey(tx, now);
   const made = await findSigningKey(tx, now);
-  if (!made) throw new Error('A key was made and cannot be read');
+  if (!made) throw new Error('New signing key cannot be read back');
   return made;
 }
 

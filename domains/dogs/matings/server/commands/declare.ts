@@ -95,7 +95,7 @@ export async function declareMating(
     () => tx.insert(matings).values(values).returning({ id: matings.id }),
     atField('sire_id'),
   );
-  if (!made) throw new Error('A mating was not written');
+  if (!made) throw new Error('Mating was not inserted');
   if (!isOwnStud && mayAnswer) await recordEvent(tx, { name: 'dogs.mating_asked', ids: { matingId: made.id } });
   return { mating_id: made.id };
 }

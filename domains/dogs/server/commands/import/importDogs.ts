@@ -138,7 +138,7 @@ async function findOrBegin(
     .insert(dogImports)
     .values({ fileName, kind, fingerprint, isDryRun, startedBy })
     .returning({ id: dogImports.id });
-  if (!begun) throw new Error('The import was not written down');
+  if (!begun) throw new Error('Import record was not inserted');
   return { id: begun.id, rows_read: 0, state: 'reading' };
 }
 

@@ -125,7 +125,6 @@ async function listSiblings(db: Queryable, id: number, which: SQL): Promise<Sibl
   };
 }
 
-/** Reads full siblings and half siblings. */
 export async function readSiblings(
   db: Queryable,
   { id, sire_id, dam_id }: Child,

@@ -22,7 +22,6 @@ export async function certificatesFor(db: Queryable, title: string): Promise<Rea
   return new Set(found?.rule.ways.flatMap(({ certificates }) => certificates));
 }
 
-/** Returns the dog's awards recorded from papers. */
 export async function listAwards(
   db: Queryable,
   dogId: number,

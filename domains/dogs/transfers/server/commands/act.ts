@@ -100,7 +100,7 @@ async function object(
     .insert(dogFreezes)
     .values({ dogId: transfer.dogId, transferId: transfer.id, reason, openedBy: profileId })
     .returning({ id: dogFreezes.id });
-  if (!hold) throw new Error('A hold was not written');
+  if (!hold) throw new Error('Dog freeze was not inserted');
   await claimDocuments(tx, { documentIds, profileId, purpose: holdPurpose, ownerId: hold.id });
   await setState(tx, transfer, 'held', { reason });
   await recordEvent(tx, { name: 'dogs.held', ids: { dogId: transfer.dogId, holdId: hold.id } });

@@ -81,7 +81,7 @@ export async function changeOwners(tx: Queryable, change: OwnerChange, now: Date
   const { dogId, toId, becomes, day, by, transferId } = change;
   await lockDog(tx, dogId);
   await refuseUnchangeable(tx, dogId);
-  if (by.kind === 'staff' && !by.reason.trim()) throw new Error('Staff change owners without a reason');
+  if (by.kind === 'staff' && !by.reason.trim()) throw new Error('A change of owner by staff requires a reason');
   if (by.kind === 'owners' && (await ownersNotAgreed(tx, dogId, toId, by.agreed)).length)
     throw new PortalError(409, texts.ownersNotAsked);
   if (becomes === 'shared') return addOwner(tx, dogId, toId, day);
@@ -95,7 +95,6 @@ export async function changeOwners(tx: Queryable, change: OwnerChange, now: Date
     if (profileId !== toId) await recordEvent(tx, { name: 'dogs.owner_removed', ids: { dogId, profileId, byStaff } });
 }
 
-/** Changes the owners by a staff decision, from today. */
 export const changeOwnersByStaff = (
   tx: Queryable,
   { dogId, toId, reason }: { dogId: number; toId: number; reason: string },

@@ -18,7 +18,6 @@ export async function setState(
     .where(eq(dogTransfers.id, id));
 }
 
-/** Invalidates the dog's keys. */
 export async function endKeys(tx: Queryable, dogId: number, now: Date): Promise<void> {
   await tx
     .update(transferKeys)
@@ -26,7 +25,6 @@ export async function endKeys(tx: Queryable, dogId: number, now: Date): Promise<
     .where(and(eq(transferKeys.dogId, dogId), isNull(transferKeys.endedAt)));
 }
 
-/** Ends a transfer without a new owner. */
 export async function endTransfer(
   tx: Queryable,
   transfer: TransferRow,

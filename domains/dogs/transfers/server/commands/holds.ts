@@ -47,7 +47,7 @@ export async function holdDog(
     .insert(dogFreezes)
     .values({ dogId: dog.id, transferId: transfer?.id ?? null, reason: input.reason })
     .returning({ id: dogFreezes.id });
-  if (!hold) throw new Error('A hold was not written');
+  if (!hold) throw new Error('Dog freeze was not inserted');
   if (transfer) await setState(tx, transfer, 'held', { reason: input.reason });
   await recordStaffAct(tx, staff, {
     action: 'holdDog',

@@ -44,7 +44,6 @@ export async function newKey(tx: Queryable, [secret]: KeySecrets, dogId: number,
   return key;
 }
 
-/** Creates a key for the dog's main owner. */
 export const makeKey = (
   db: Db,
   secrets: KeySecrets,
@@ -162,7 +161,7 @@ export async function takeByKey(
         expiresAt: others.length ? answerUntil(now) : objectUntil(now),
       })
       .returning();
-    if (!made) throw new Error('A transfer was not written');
+    if (!made) throw new Error('Transfer was not inserted');
     if (others.length) await askOwners(tx, made.id, others);
     else await awaitObjection(tx, made, now);
     return { transfer_id: made.id };

@@ -92,7 +92,7 @@ export async function offerDog(
       expiresAt: answerUntil(now),
     })
     .returning();
-  if (!made) throw new Error('An offer was not written');
+  if (!made) throw new Error('Offer was not inserted');
   if (others.length)
     await askOwners(
       tx,

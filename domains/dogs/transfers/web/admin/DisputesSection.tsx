@@ -39,7 +39,6 @@ const outcomes = {
   moved: 'Собака записана за новым владельцем',
 } as const;
 
-/** Staff see frozen dogs with both sides and their papers, and decide. */
 export function Section() {
   const [open, setOpen] = useInAddress('open', 'true', ['true', 'false']);
   const list = useReadPages<DisputesInput, Disputes>(listDogDisputes, { open: open as 'true' | 'false' }, following);
