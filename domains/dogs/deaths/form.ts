@@ -1,7 +1,7 @@
 import { declareSection } from '#platform/contract/fields/fields.ts';
 import { knownOfDay, knownWords } from './words.ts';
 
-const told = {
+const reportFields = {
   known: {
     kind: 'choice',
     label: 'Что известно о дате',
@@ -45,12 +45,12 @@ const shown = {
 } as const;
 
 export const deathForm = declareSection('Смерть собаки', [
-  { title: 'Когда', fields: told },
+  { title: 'Когда', fields: reportFields },
   { title: 'Что увидят другие', fields: shown },
 ]);
 
 export const staffDeathForm = declareSection('Смерть собаки', [
-  { title: 'Когда', fields: told },
+  { title: 'Когда', fields: reportFields },
   { title: 'Что увидят другие', fields: shown },
   {
     title: 'Основание',

@@ -8,7 +8,7 @@ import { knownOfDay } from './words.ts';
 export const done = z.object({});
 export const dogInput = z.strictObject({ dogId: recordId() });
 
-const told = {
+const reportFields = {
   dogId: recordId(),
   known: z.enum(knownOfDay, 'Выберите, что известно о дате'),
   /** YYYY-MM-DD when the day is known, '' otherwise. */
@@ -28,10 +28,10 @@ const isWhole = (
     context.addIssue({ code: 'custom', path: ['died_on'], message: texts.future });
   if (known === 'year' && !year) context.addIssue({ code: 'custom', path: ['year'], message: texts.needsYear });
 };
-export const deathReported = z.strictObject(told).superRefine(isWhole);
+export const deathReported = z.strictObject(reportFields).superRefine(isWhole);
 
 const reason = text({ min: 3, max: 300, tooShort: 'Напишите, по какому документу' });
-export const deathWritten = z.strictObject({ ...told, reason }).superRefine(isWhole);
+export const deathWritten = z.strictObject({ ...reportFields, reason }).superRefine(isWhole);
 export const deathRemoved = z.strictObject({ dogId: recordId(), reason });
 
 /** A death with all its data, for owners and staff; null while the dog lives. */

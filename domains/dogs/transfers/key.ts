@@ -3,7 +3,7 @@ export const keySigns = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const keyLength = 12;
 
 /** Maps mistyped characters: Cyrillic look-alikes, and Latin letters that keys do not use. */
-const meant: Readonly<Record<string, string>> = {
+const intended: Readonly<Record<string, string>> = {
   O: '0',
   I: '1',
   L: '1',
@@ -24,7 +24,7 @@ const meant: Readonly<Record<string, string>> = {
 /** Normalizes a typed key to «7KMA2TP9XE04»; returns null when it cannot be a key. */
 export function readKey(typed: string): string | null {
   if (typed.length > 60) return null;
-  const bare = [...typed.toUpperCase().replace(/[\s–—-]/g, '')].map((sign) => meant[sign] ?? sign).join('');
+  const bare = [...typed.toUpperCase().replace(/[\s–—-]/g, '')].map((sign) => intended[sign] ?? sign).join('');
   return bare.length === keyLength && [...bare].every((sign) => keySigns.includes(sign)) ? bare : null;
 }
 

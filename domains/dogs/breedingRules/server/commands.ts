@@ -78,14 +78,14 @@ export async function addBreedingRule(tx: Transactable, staff: Session, values: 
   await holdRules(tx);
   const row = rowOf(values);
   await refuseTwin(tx, row, 0);
-  const told = await toldOf(tx, row, false);
+  const journalValues = await toldOf(tx, row, false);
   const [last] = await tx.select({ id: max(breedingRules.id) }).from(breedingRules);
   const id = Math.max(Number(last?.id ?? 0), ownIdsFrom) + 1;
   await tx.insert(breedingRules).values({ ...row, id, version: 1 });
   await recordStaffAct(tx, staff, {
     action: 'addBreedingRule',
     about: aboutRule(row.param),
-    changes: created(columnNames, told),
+    changes: created(columnNames, journalValues),
   });
   await recordEvent(tx, { name: 'dogs.rules_changed', ids: { ruleId: id } });
   return { id };

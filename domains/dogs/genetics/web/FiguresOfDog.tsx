@@ -76,20 +76,20 @@ export function FiguresOfDog({ figures, beside }: { figures: Figures; beside: Be
 }
 
 export function Coefficients({ coefficient, depth }: { coefficient: Figures['coefficient']; depth: number }) {
-  const told = (share: number | null): string => (share === null ? 'не считаем' : percent(share));
+  const shareText = (share: number | null): string => (share === null ? 'не считаем' : percent(share));
   return (
     <dl className={styles.three}>
       <div>
         <dt>по 5 коленам</dt>
-        <dd>{told(coefficient.g5)}</dd>
+        <dd>{shareText(coefficient.g5)}</dd>
       </div>
       <div>
         <dt>по 10 коленам</dt>
-        <dd>{told(coefficient.g10)}</dd>
+        <dd>{shareText(coefficient.g10)}</dd>
       </div>
       <div>
         <dt>всё известное, колен: {depth}</dt>
-        <dd>{told(coefficient.all)}</dd>
+        <dd>{shareText(coefficient.all)}</dd>
       </div>
     </dl>
   );

@@ -35,7 +35,7 @@ export function Camera({ onRead, onClose }: { onRead: (text: string) => void; on
       const next = async () => {
         const text = await reader(shown, { width: shown.videoWidth, height: shown.videoHeight });
         if (isOver) return;
-        if (text === null) timer = setTimeout(() => void next().catch(tell), lookEveryMs);
+        if (text === null) timer = setTimeout(() => void next().catch(showRefusal), lookEveryMs);
         else read.current(text);
       };
       await next();
@@ -43,11 +43,11 @@ export function Camera({ onRead, onClose }: { onRead: (text: string) => void; on
     const close = () => {
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
-    const tell = (error: Error) => {
+    const showRefusal = (error: Error) => {
       // The dialog was closed while the camera was opening.
       if (!isOver) setRefusal(refusals[error.name] ?? 'Камера не открылась. Выберите снимок кода или введите номер.');
     };
-    look().catch(tell);
+    look().catch(showRefusal);
     return () => {
       isOver = true;
       clearTimeout(timer);

@@ -111,25 +111,25 @@ function byPortal(paper: PublicDocument): Pick<CheckedCode, 'verdict' | 'notice'
 async function checkMark(api: Api, mark: ReadMark, kept: OfflinePapers, base: CheckedCode): Promise<CheckedCode> {
   const { facts, kid, payload, signature } = mark;
   const breed = kept.breeds.find(({ id }) => id === facts.breedId)?.name ?? null;
-  const told: CheckedCode = { ...base, facts, breed };
+  const result: CheckedCode = { ...base, facts, breed };
   const mistrust = mistrustOf(mark, kept.keys);
-  if (mistrust) return { ...told, verdict: 'forged', mistrust };
+  if (mistrust) return { ...result, verdict: 'forged', mistrust };
   const key = kept.keys.find((one) => one.kid === kid)?.key ?? '';
   const proof = await isSignedBy(key, signedBytes('paper', payload), signature);
-  if (proof === 'no') return { ...told, proof, verdict: 'forged', mistrust: 'signature' };
+  if (proof === 'no') return { ...result, proof, verdict: 'forged', mistrust: 'signature' };
   const paper = await findPaper(api, facts.publicId);
-  if (paper === 'none') return { ...told, proof, verdict: 'forged', mistrust: 'notIssued' };
+  if (paper === 'none') return { ...result, proof, verdict: 'forged', mistrust: 'notIssued' };
   if (paper) {
     // The browser cannot verify: compare the mark with the portal's stored one.
     const isOther = proof === 'cannot' && paper.mark !== markText(kid, payload, signature);
-    if (isOther) return { ...told, proof, paper, verdict: 'forged', mistrust: 'signature' };
-    return { ...told, proof, ...byPortal(paper) };
+    if (isOther) return { ...result, proof, paper, verdict: 'forged', mistrust: 'signature' };
+    return { ...result, proof, ...byPortal(paper) };
   }
-  if (proof === 'cannot') return { ...told, proof, notice: 'cannotProve' };
+  if (proof === 'cannot') return { ...result, proof, notice: 'cannotProve' };
   const known = kept.revoked && (await knownOf(kept.revoked, kept.keys, facts.serial));
   const { verdict, isListOld } = judgeOffline(facts, known, base.checkedAt);
   const list = known && { madeAt: known.madeAt, validUntil: known.validUntil, isOld: isListOld };
-  return { ...told, proof, verdict, list };
+  return { ...result, proof, verdict, list };
 }
 
 /** Puts a code into the address, so that a reload checks it again. */

@@ -94,10 +94,10 @@ describe('files of the federation', () => {
   ])('list the same contradictions when imported as %s [Round3-A6]', async (_, order) => {
     await book.db.execute(sql`update dogs set sire_id = null, dam_id = null`);
     await book.db.execute(sql`delete from dogs`);
-    let told = 0;
-    for (const file of order) told = Math.max(told, (await read(...file)).contradictions);
+    let noticeCount = 0;
+    for (const file of order) noticeCount = Math.max(noticeCount, (await read(...file)).contradictions);
     expect(await kinds()).toEqual(found);
-    expect(told).toBeGreaterThan(0);
+    expect(noticeCount).toBeGreaterThan(0);
     const { items } = await listed();
     expect(items.find(({ kind }) => kind === 'dam_too_young')).toMatchObject({
       other: { name_lat: 'Yunaya' },

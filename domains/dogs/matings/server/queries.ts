@@ -94,19 +94,19 @@ export async function listProblems(
   return new Map(
     rows.map((row) => {
       const found: Puppy['problems'] = [];
-      const say = (field: Puppy['problems'][number]['field'], text: string, is_wrong: boolean) =>
+      const addProblem = (field: Puppy['problems'][number]['field'], text: string, is_wrong: boolean) =>
         found.push({ field, text, is_wrong });
       // Nothing is required of a dead puppy.
       if (row.fate === 'dead') return [row.id, found];
-      if (!row.name) say('name', texts.nameMissing, false);
-      if (!row.colour) say('colour', texts.colourMissing, false);
-      if (!row.stampNumber) say('stamp_number', texts.stampMissing, false);
-      else if (twinOf('stampNumber', row)) say('stamp_number', texts.stampTwin(twinOf('stampNumber', row)), true);
-      else if (takenStamps.has(Number(row.stampNumber))) say('stamp_number', texts.stampTaken, true);
+      if (!row.name) addProblem('name', texts.nameMissing, false);
+      if (!row.colour) addProblem('colour', texts.colourMissing, false);
+      if (!row.stampNumber) addProblem('stamp_number', texts.stampMissing, false);
+      else if (twinOf('stampNumber', row)) addProblem('stamp_number', texts.stampTwin(twinOf('stampNumber', row)), true);
+      else if (takenStamps.has(Number(row.stampNumber))) addProblem('stamp_number', texts.stampTaken, true);
       // A chip is optional, because litters are registered by stamps; a typed one has to be complete.
-      if (row.chip && row.chip.length !== 15) say('chip', texts.chipShort(row.chip.length), true);
-      else if (row.chip && twinOf('chip', row)) say('chip', texts.chipTwin(twinOf('chip', row)), true);
-      else if (row.chip && takenChips.has(row.chip)) say('chip', texts.chipTaken, true);
+      if (row.chip && row.chip.length !== 15) addProblem('chip', texts.chipShort(row.chip.length), true);
+      else if (row.chip && twinOf('chip', row)) addProblem('chip', texts.chipTwin(twinOf('chip', row)), true);
+      else if (row.chip && takenChips.has(row.chip)) addProblem('chip', texts.chipTaken, true);
       return [row.id, found];
     }),
   );

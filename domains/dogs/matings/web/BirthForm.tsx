@@ -35,7 +35,7 @@ const valuesOf = (birth: Mating['birth']) => ({
   stillborn: String(birth?.stillborn ?? '0'),
 });
 type Typed = ReturnType<typeof valuesOf>;
-const same = (one: Typed, other: Typed): boolean =>
+const isSame = (one: Typed, other: Typed): boolean =>
   one.born_on === other.born_on && counts.every(([name]) => Number(one[name]) === Number(other[name]));
 
 /** Identifies the recorded birth that an edit is based on: '' before the first. */
@@ -64,8 +64,8 @@ function Fields({ mating: { id, version, birth }, record, refused, onRefused }: 
   const saved = valuesOf(birth);
   const [values, setValues] = useState(saved);
   const [typed, setTyped] = useState(refused);
-  const unsaved = birth && typed && !same(typed, saved) ? typed : null;
-  const isTyped = !same(values, saved);
+  const unsaved = birth && typed && !isSame(typed, saved) ? typed : null;
+  const isTyped = !isSame(values, saved);
   const draft = useDraft(
     `mating-birth-${id}`,
     unsaved ? { ...unsaved, over: 'another' } : { ...values, over: isTyped ? record : '' },

@@ -97,13 +97,13 @@ export function PuppiesForm({ mating, isOpen }: { mating: Mating; isOpen: boolea
           const line = lines[puppy.id] ?? lineOf(puppy);
           const wrong = puppy.problems.filter(({ is_wrong }) => is_wrong);
           // Problems of the saved line are hidden once the line is edited.
-          const said = (field: keyof Line) =>
+          const savedErrorOf = (field: keyof Line) =>
             errors[`puppies.${at}.${field}`] ??
             (line[field] === puppy[field] ? wrong.find((one) => one.field === field)?.text : undefined);
           const bind = (field: keyof Line) => ({
             name: `puppies.${at}.${field}`,
             value: line[field],
-            error: said(field),
+            error: savedErrorOf(field),
             readOnly: !isOpen || (isInspected && field !== 'name' && field !== 'name_lat'),
             autoComplete: 'off',
           });

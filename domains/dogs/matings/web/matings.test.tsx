@@ -81,9 +81,9 @@ it('shows a refused edit of a changed birth beside the new record and does not r
   const save = () => person.click(screen.getByRole('button', { name: 'Сохранить' }));
   await save();
   const alert = await screen.findByText(texts.bornMeanwhile);
-  const said = alert.parentElement?.textContent;
-  expect(said).toContain('Записано: 20.11.2026, кобелей 2, сук 1, мертворождённых 0.');
-  expect(said).toContain('Вы вписали, не сохранено: 20.11.2026, кобелей 5, сук 4, мертворождённых 0.');
+  const alertText = alert.parentElement?.textContent;
+  expect(alertText).toContain('Записано: 20.11.2026, кобелей 2, сук 1, мертворождённых 0.');
+  expect(alertText).toContain('Вы вписали, не сохранено: 20.11.2026, кобелей 5, сук 4, мертворождённых 0.');
   expect([(await field('Кобелей')).value, (await field('Сук')).value]).toEqual(['2', '1']);
   // The edit returns to the fields only by an explicit button.
   await person.click(screen.getByRole('button', { name: 'Вписать моё в поля' }));

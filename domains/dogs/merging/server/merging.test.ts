@@ -43,14 +43,14 @@ const lastMerge = async (): Promise<number> =>
 
 /** Everything stored about the two dogs and their young, without timestamps. */
 async function state() {
-  const told = async (text: string) => (await book.db.execute(sql.raw(text))).rows;
+  const rowsOf = async (text: string) => (await book.db.execute(sql.raw(text))).rows;
   return {
-    dogs: await told(`select to_jsonb(d) - 'updated_at' as row from dogs d order by id`),
-    numbers: await told(`select to_jsonb(d) as row from dog_numbers d order by id`),
-    titles: await told(`select to_jsonb(d) as row from dog_titles d order by id`),
-    examinations: await told(`select to_jsonb(d) as row from dog_examinations d order by id`),
-    owners: await told(`select to_jsonb(d) as row from dog_owners d order by id`),
-    deaths: await told(`select to_jsonb(d) as row from dog_deaths d order by dog_id`),
+    dogs: await rowsOf(`select to_jsonb(d) - 'updated_at' as row from dogs d order by id`),
+    numbers: await rowsOf(`select to_jsonb(d) as row from dog_numbers d order by id`),
+    titles: await rowsOf(`select to_jsonb(d) as row from dog_titles d order by id`),
+    examinations: await rowsOf(`select to_jsonb(d) as row from dog_examinations d order by id`),
+    owners: await rowsOf(`select to_jsonb(d) as row from dog_owners d order by id`),
+    deaths: await rowsOf(`select to_jsonb(d) as row from dog_deaths d order by dog_id`),
   };
 }
 

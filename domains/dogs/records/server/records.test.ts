@@ -152,21 +152,21 @@ describe('[Registry-3] correcting parents', () => {
   });
 
   it('refuses a loop with its path, the wrong sex, a parent that was too young and a missing one', async () => {
-    const said = async (id: number | undefined, parents: object) => {
+    const errorOf = async (id: number | undefined, parents: object) => {
       const { status, body } = await set(id, parents);
       return [status, Object.values(body.errors ?? {})[0]];
     };
     // Its own offspring born on the same day: dates alone would allow it as a parent.
-    expect(await said(ids.dog, { sire_id: ids.twin })).toEqual([400, 'Получится петля: Dog twin ← Dog dog']);
-    expect(await said(ids.sire, { sire_id: ids.dog })).toEqual([
+    expect(await errorOf(ids.dog, { sire_id: ids.twin })).toEqual([400, 'Получится петля: Dog twin ← Dog dog']);
+    expect(await errorOf(ids.sire, { sire_id: ids.dog })).toEqual([
       400,
       expect.stringContaining('петля: Dog dog ← Dog sire'),
     ]);
-    expect(await said(ids.dog, { sire_id: ids.dam })).toEqual([400, 'Dog dam — сука']);
-    expect(await said(ids.young, { sire_id: ids.sire })).toEqual([200, undefined]);
-    expect(await said(ids.young, { dam_id: ids.dam })).toEqual([400, expect.stringContaining('Слишком молод')]);
-    expect(await said(ids.dog, { sire_id: 999_999 })).toEqual([400, 'Такой собаки в базе нет']);
-    expect(await said(ids.dog, { sire_id: ids.dog })).toEqual([400, 'Собака не может быть своим родителем']);
+    expect(await errorOf(ids.dog, { sire_id: ids.dam })).toEqual([400, 'Dog dam — сука']);
+    expect(await errorOf(ids.young, { sire_id: ids.sire })).toEqual([200, undefined]);
+    expect(await errorOf(ids.young, { dam_id: ids.dam })).toEqual([400, expect.stringContaining('Слишком молод')]);
+    expect(await errorOf(ids.dog, { sire_id: 999_999 })).toEqual([400, 'Такой собаки в базе нет']);
+    expect(await errorOf(ids.dog, { sire_id: ids.dog })).toEqual([400, 'Собака не может быть своим родителем']);
     const [kept] = await book.db
       .select()
       .from(dogs)

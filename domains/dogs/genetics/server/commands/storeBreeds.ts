@@ -32,19 +32,19 @@ const columns = [
   dogGenetics.meanKinship,
   dogGenetics.methodVersion,
 ].map(({ name }) => name);
-const told = (value: number): number | null => (Number.isNaN(value) ? null : value);
+const nanToNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
 
 function* linesOf(pedigree: Pedigree, every: EveryDog, kinship: Float64Array): Generator<string> {
   for (let turn = 0; turn < pedigree.size; turn += 1) {
     yield copyLine([
       pedigree.ids[turn] as number,
-      told(every.f[turn] as number),
-      told(every.f5[turn] as number),
-      told(every.f10[turn] as number),
+      nanToNull(every.f[turn] as number),
+      nanToNull(every.f5[turn] as number),
+      nanToNull(every.f10[turn] as number),
       every.pci5[turn] as number,
       every.ecg[turn] as number,
       every.complete[turn] as number,
-      told(kinship[turn] as number),
+      nanToNull(kinship[turn] as number),
       methodVersion,
     ]);
   }

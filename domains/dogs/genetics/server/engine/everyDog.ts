@@ -85,7 +85,7 @@ export function figuresOfAll(pedigree: Pedigree): EveryDog {
       hasParents[sire] === 1 &&
       hasParents[dam] === 1 &&
       (told.pci5[turn] as number) >= leastCompleteness;
-    const tell = (share: number): number => (share > 0 || isLookedThrough ? share : Number.NaN);
+    const knownOrNaN = (share: number): number => (share > 0 || isLookedThrough ? share : Number.NaN);
     const all = pedigree.f[turn] as number;
     const key = sire * 2 ** 26 + dam;
     const known = litters.get(key);
@@ -93,9 +93,9 @@ export function figuresOfAll(pedigree: Pedigree): EveryDog {
     const [five, ten] =
       known ?? (all > 0 ? [kinshipOf(pedigree, sire, dam, 5).f, kinshipOf(pedigree, sire, dam, 10).f] : [0, 0]);
     if (!known && sire >= 0 && dam >= 0) litters.set(key, [five, ten]);
-    every.f[turn] = tell(all);
-    every.f5[turn] = tell(five);
-    every.f10[turn] = tell(ten);
+    every.f[turn] = knownOrNaN(all);
+    every.f5[turn] = knownOrNaN(five);
+    every.f10[turn] = knownOrNaN(ten);
   }
   return every;
 }

@@ -30,7 +30,7 @@ const bothSidesWithin = 7;
  * Distinguishes «unknown» from «none»: 0 is reported only when each parent has a known parent and enough of five
  * generations is known. A positive value is always reported, because missing ancestors can only raise it.
  */
-function tell(f: number, isLookedThrough: boolean): number | null {
+function knownShare(f: number, isLookedThrough: boolean): number | null {
   return f > 0 || isLookedThrough ? f : null;
 }
 
@@ -64,13 +64,13 @@ export function figuresOf(pedigree: Pedigree, sire: number, dam: number): PairFi
   const hasParents = (shares: readonly number[]): boolean => (shares[1] ?? 0) > 0;
   const isLookedThrough =
     hasParents(completeness.sire) && hasParents(completeness.dam) && completeness.pci5 >= leastCompleteness;
-  const all = tell(whole.f, isLookedThrough);
+  const all = knownShare(whole.f, isLookedThrough);
   const { common, bothSides } = commonOf(whole, five);
   const idOf = (turn: number): number => pedigree.ids[turn] as number;
   return {
     all,
-    g10: tell(ten.f, isLookedThrough),
-    g5: tell(five.f, isLookedThrough),
+    g10: knownShare(ten.f, isLookedThrough),
+    g5: knownShare(five.f, isLookedThrough),
     relationship: all === null ? null : relationshipOf(whole),
     completeness,
     reliability: all === null ? 'родословная неизвестна' : reliabilityOf(completeness.pci5),

@@ -112,8 +112,8 @@ export function kinshipOf(pedigree: Pedigree, sire: number, dam: number, generat
 
 /** Returns the inbreeding of an existing dog and caches it in the pedigree. */
 export function inbreedingOf(pedigree: Pedigree, turn: number): number {
-  const kept = pedigree.f[turn] as number;
-  if (!Number.isNaN(kept)) return kept;
+  const cached = pedigree.f[turn] as number;
+  if (!Number.isNaN(cached)) return cached;
   const { f } = kinshipOf(pedigree, pedigree.sires[turn] as number, pedigree.dams[turn] as number);
   pedigree.f[turn] = f;
   return f;

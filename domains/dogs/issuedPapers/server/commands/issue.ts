@@ -10,7 +10,7 @@ import { signPapers } from './sign.ts';
 
 const [refused, done] = [1, 3];
 
-async function tell(tx: Queryable, documentId: number, status: number, comment: string, now: Date): Promise<void> {
+async function addHistory(tx: Queryable, documentId: number, status: number, comment: string, now: Date): Promise<void> {
   const position = await tx.$count(documentStatuses, eq(documentStatuses.documentId, documentId));
   await tx.insert(documentStatuses).values({ documentId, position, happenedAt: now.toISOString(), status, comment });
 }
@@ -30,7 +30,7 @@ export async function revoke(
     .update(issuedDocuments)
     .set({ revokedOn: moscowDay(now), revocationReason: reason, replacedById })
     .where(eq(issuedDocuments.id, documentId));
-  await tell(tx, documentId, refused, `Документ аннулирован: ${reason}`, now);
+  await addHistory(tx, documentId, refused, `Документ аннулирован: ${reason}`, now);
   await recordEvent(tx, { name: 'dogs.paperRevoked', ids: { documentId } });
 }
 
@@ -80,7 +80,7 @@ export async function writePaper(
     .values({ publicId: newPublicId(), barcode, ...paper, issuedOn: moscowDay(now), validUntil })
     .returning({ id: issuedDocuments.id });
   if (!made) throw new Error('Paper was not inserted');
-  await tell(tx, made.id, done, 'Документ выдан', now);
+  await addHistory(tx, made.id, done, 'Документ выдан', now);
   for (const { id } of before) await revoke(tx, id, { reason: instead as string, replacedById: made.id }, now);
   if (kind === pedigreePaper)
     for (const { id } of await holdValidPapers(tx, dogId, puppyCard))

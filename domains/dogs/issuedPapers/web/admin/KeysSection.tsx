@@ -27,7 +27,7 @@ const states = {
 export function Section() {
   const { data, isPending, isError, refetch } = useRead(listDocumentKeys, {});
   const [stolen, setStolen] = useState<StaffKey | null>(null);
-  const said = (words: string) => () => {
+  const notify = (words: string) => () => {
     showSnackbar(words);
     void refetch();
   };
@@ -35,13 +35,13 @@ export function Section() {
     endpoint: makeDocumentKey,
     draft: null,
     schema: () => import('../../schemas.ts').then(({ noInput }) => noInput),
-    onSuccess: said('Новый ключ подписывает. Прежний остался для проверки.'),
+    onSuccess: notify('Новый ключ подписывает. Прежний остался для проверки.'),
   });
   const retiring = useSubmit({
     endpoint: retireDocumentKey,
     draft: null,
     schema: () => import('../../schemas.ts').then(({ keyRetired }) => keyRetired),
-    onSuccess: said('Ключ больше не подписывает. Следующая бумага сделает новый.'),
+    onSuccess: notify('Ключ больше не подписывает. Следующая бумага сделает новый.'),
   });
   return (
     <>
