@@ -36,9 +36,7 @@ export interface Placed {
   breeder_alias: string | null;
 }
 
-/**
- * Returns the public address of a dog under its owner, or under the kennel that bred it; null when neither shows it.
- */
+/** Returns the dog's address under its owner or the kennel that bred it; null when neither shows it. */
 export function publicPath(dog: Placed): string | null {
   const kept = { ownerId: dog.owner_id, breederId: dog.breeder_id, isListed: dog.is_listed };
   for (const [id, type, alias] of [

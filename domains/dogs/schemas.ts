@@ -261,10 +261,7 @@ export const dogToAddInput = z.strictObject({
 });
 export const dogToAdd = z.object({
   dog: dogCard.extend({ stamp: z.string().nullable() }).nullable(),
-  /**
-   * listed: already on the page; own: recorded as theirs; asked: their request is on review; free, taken: papers are
-   * needed.
-   */
+  /** listed: on the page; own: recorded as theirs; asked: request on review; free, taken: papers are needed. */
   state: z.enum(['listed', 'own', 'asked', 'free', 'taken', 'nothing']),
 });
 

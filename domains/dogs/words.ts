@@ -1,4 +1,4 @@
-/** One set of words for a dog and its papers, on pages and in papers. */
+/** Shared texts of dogs and their papers, for pages and PDFs. */
 
 export const sexNames: Readonly<Record<number, string>> = { 1: 'кобель', 2: 'сука' };
 export const sexesInEnglish: Readonly<Record<number, string>> = { 1: 'male', 2: 'female' };

@@ -164,10 +164,7 @@ const checks: Readonly<Record<RuleParam, Check>> = {
   stud_word_days: () => null,
 };
 
-/**
- * Returns the rule in force for each param: the breed's own takes precedence over the general one, the later over the
- * earlier.
- */
+/** Returns the rule in force for each param: a breed's own before the general one, later before earlier. */
 export function inForce(
   rules: readonly BreedingRule[],
   { dam, day }: { dam: { breedId: number }; day: Day },

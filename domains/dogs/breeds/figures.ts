@@ -8,9 +8,7 @@ export interface YearOfBreed {
   abroad: number;
   litters: number;
   puppies: number;
-  /**
-   * Litters with sufficient pedigrees: mean inbreeding over five generations, and the range of the middle two thirds.
-   */
+  /** Mean inbreeding over five generations and the middle two thirds, from litters with sufficient pedigrees. */
   inbreeding: { mean: number; low: number; high: number; litters: number; completeness: number } | null;
   sires: number;
   dams: number;
@@ -34,18 +32,12 @@ export interface BreedFigures {
   /** Mean of the litters of the last five years. */
   inbreeding: { mean: number; completeness: number; litters: number } | null;
   litterSize: { mean: number; litters: number } | null;
-  /**
-   * From the increase of inbreeding in dogs of five years with three known generations; null when it cannot be
-   * computed.
-   */
+  /** From the increase of inbreeding over five years; null when it cannot be computed. */
   effectiveSize: { value: number; error: number; dogs: number } | null;
   meanKinship: number | null;
   founders: { known: number; effective: number } | null;
   sires: { id: number; young: number; share: number; grandchildren: number }[];
-  /**
-   * Ancestors of the young of five years with their marginal contributions: each counts only what earlier ones do not
-   * explain.
-   */
+  /** Marginal contributions to the young of five years: each counts only what earlier ones do not explain. */
   ancestors: { id: number; share: number }[];
   /** Number of ancestors that explain half of the gene pool; null when more than were searched. */
   ancestorsOfHalf: number | null;

@@ -13,10 +13,7 @@ const staff = '/api/administration/studbook/:dogId/death';
 
 /** Returns the recorded death of the viewer's dog, and until when the viewer may correct it. */
 export const getOwnDeath = endpoint<{ dogId: number }, OwnDeath>({ name: 'getOwnDeath', method: 'GET', path: own });
-/**
- * An owner reports the death of a dog, or corrects the report. The first report ends the dog's open transfers, rights
- * and matings.
- */
+/** Reports or corrects a death. The first report ends the dog's open transfers, rights and matings. */
 export const reportDeath = endpoint<DeathReported, Nothing>({ name: 'reportDeath', method: 'PUT', path: own });
 /** Withdraws a mistaken report. What has ended stays ended. */
 export const takeBackDeath = endpoint<{ dogId: number }, Nothing>({

@@ -13,10 +13,7 @@ const hit = (severity: Hit['severity'], text: string): Hit => ({
   is_confirmed: true,
 });
 
-/**
- * Judges a mating after the death of one of the pair: refused for a dead bitch, a note for a stud, whose semen may be
- * stored.
- */
+/** Judges a mating after a death: refused for a dead bitch, a note for a stud, whose semen may be stored. */
 export function deathHits({ sire, dam }: { sire: Mate; dam: Mate }, day: string): Hit[] {
   const after = (rule: DayRule, side: string, died: string | null): boolean =>
     breaks(rule, { side, artificial: true, on_day: day, parent_died: died });

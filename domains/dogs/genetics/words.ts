@@ -24,10 +24,7 @@ export function percent(share: number): string {
 
 const places = 10_000;
 
-/**
- * Formats parts as percents of two decimals that add up to the displayed whole: the rounding remainder goes to the
- * parts that lost most.
- */
+/** Rounds parts to percents that add up to the rounded whole; the parts that lost most get the remainder. */
 export function percentParts(parts: readonly number[], whole: number): string[] {
   const scaled = parts.map((share) => share * places);
   const shown = scaled.map(Math.floor);

@@ -11,11 +11,8 @@ import { pregnancy } from '../matings/policy.ts';
 export type Grade = 'refuse' | 'note';
 
 /**
- * What a rule looks at.
- * - `parent`: a dog or a registered litter, and one of its parents;
- * - `litters`: two births of one dam that follow each other;
- * - `record`: what is written of a dog with a day;
- * - `mating`: a declared mating and one of the pair.
+ * Facts by relation: a dog or litter and one parent; two consecutive births of a dam; a dated record; a mating and one
+ * parent.
  */
 export interface LifeFacts {
   parent: { side: 'sire' | 'dam'; born: Day; parent_born: Day; parent_died: Day | null };

@@ -83,10 +83,7 @@ export const males = z.object({
   /** Males that match the filters, and all males of the breed. */
   total: z.int(),
   all: z.int(),
-  /**
-   * Least age of a sire in months by the rules; null without a rule. Younger males are left out; `too_young` is how
-   * many match otherwise.
-   */
+  /** Least age of a sire in months, or null. `too_young` counts the younger males, which are left out. */
   least_months: z.number().nullable(),
   too_young: z.int(),
   items: z.array(

@@ -20,10 +20,7 @@ export function withKennel(russian: string, kennel: KennelAffixes): string | nul
   return kennel.suffix && !kennel.prefix ? `${own} ${kennel.name}`.trim() : `${kennel.name} ${own}`;
 }
 
-/**
- * Returns a dog's name in Latin capitals. The kennel's part becomes its registered form, «BELYJ BEREG», and not a
- * transliteration.
- */
+/** Returns a name in Latin capitals, with the registered form of the kennel's name instead of a transliteration. */
 export function latinDogName(russian: string, kennel: KennelAffixes | null): string {
   if (!kennel?.name) return latinUpperCase(russian);
   const [typed, own] = [russian.toLowerCase(), kennel.name.toLowerCase()];

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { profileAlias } from '#domains/profiles/schemas.ts';
 
-/**
- * The part of the studbook that belongs to an organisation: a club's stamps, a kennel's litters, a breed club's breeds.
- */
+/** What belongs to an organisation: a club's stamps, a kennel's litters, a breed club's breeds. */
 export const ownParts = ['stamps', 'litters', 'breeds'] as const;
 
 /** The organisation a lookup is narrowed to; an unknown alias does not narrow it. */

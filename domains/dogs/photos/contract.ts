@@ -29,9 +29,7 @@ export const listPhotosOfBreed = endpoint<z.infer<typeof schemas.photosOfBreedIn
   path: '/api/dog/breeds/:breedId/photos',
   topics: ['dogs'],
 });
-/**
- * Returns whether the viewer may add photos, and the originals of cropped ones: public pages use it to show actions.
- */
+/** Returns whether the viewer may edit the dog's photos, and the originals of cropped ones. */
 export const mayPhotographDog = endpoint<OfDog, z.infer<typeof schemas.mayPhotograph>>({
   name: 'mayPhotographDog',
   method: 'GET',

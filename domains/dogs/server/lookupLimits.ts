@@ -6,10 +6,7 @@ import { lookupLimits } from '../policy.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/**
- * Counts a lookup in the federation's database by address and by account, over all cards together. Throws 429 with the
- * waiting time.
- */
+/** Counts a lookup with any card by address and by account. Throws 429 with the waiting time. */
 export async function countLookup(
   app: FastifyInstance,
   request: FastifyRequest,

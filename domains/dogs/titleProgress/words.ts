@@ -20,10 +20,7 @@ export const ruleWords = ({ ways }: Pick<RuleOfTitle, 'ways'>): string => ways.m
 export const certificateWords = ({ name, on, show, judge }: Certificate): string =>
   `${name} ${formatDate(on)}, ${show}${judge && `, судья ${judge}`}`;
 
-/**
- * Diploma numbers in application 22 by title; FCI titles are requested through it too. Other titles cannot be applied
- * for here.
- */
+/** Diploma numbers in application 22 by title, FCI titles included. Other titles have no application. */
 const diplomas: Readonly<Record<string, number>> = {
   'CH RUS': 1,
   'JCH RUS': 2,
@@ -37,10 +34,7 @@ const diplomas: Readonly<Record<string, number>> = {
   'C.I.B.-V': 11,
 };
 
-/**
- * Returns the address of a prefilled application 22 in the office domain, which is above this one; null for titles
- * without an application.
- */
+/** Address of a prefilled application 22 in the office domain; null for titles without an application. */
 export function titleApplicationPath(
   fullAlias: string,
   title: string,

@@ -39,9 +39,7 @@ export function cardFacts(printed: PrintedCard): [string, string][] {
   return facts.filter((entry): entry is [string, string] => Boolean(entry[1]));
 }
 
-/**
- * Bilingual facts of a litter's paper: its parents, and a line for each puppy. Null when it was registered elsewhere.
- */
+/** Bilingual facts of a litter's paper. Null when the litter was registered elsewhere. */
 export function litterFacts(cards: readonly PrintedCard[]): [string, string][] | null {
   const [first] = cards;
   if (!first) return null;

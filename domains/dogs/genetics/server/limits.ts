@@ -5,10 +5,7 @@ import { figureLimits } from '../policy.ts';
 
 const minute = 60_000;
 
-/**
- * Counts requests for pedigree figures by address or account. Server-side rendering has no request here: its address
- * was already counted.
- */
+/** Counts requests by address or account, except in server-side rendering, whose page was already counted. */
 export async function countFigures(
   app: FastifyInstance,
   request: FastifyRequest | undefined,

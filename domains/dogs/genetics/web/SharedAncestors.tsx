@@ -8,10 +8,7 @@ import { LetterSign } from './tree/LetterSign.tsx';
 import { standsWords } from './tree/Pedigree.tsx';
 import { signsOf } from './tree/signs.ts';
 
-/**
- * Lists each common ancestor's contribution: the five-generation values add up to that coefficient, and so do the
- * values over all known generations.
- */
+/** Lists common ancestors' contributions; each column adds up to its coefficient. */
 export function SharedAncestors({ figures }: { figures: Figures }) {
   const { shared, others, coefficient } = figures;
   const signs = signsOf(figures);

@@ -22,10 +22,7 @@ function refuseTwins(puppies: SignInput['puppies']): void {
   if (twins.length) throw new PortalError(400, Object.fromEntries(twins));
 }
 
-/**
- * Stores the inspection of every puppy by the registering organisation's expert. Repeating the same request is
- * idempotent. Throws 409 when another device has signed in between.
- */
+/** Stores the findings on every puppy. Idempotent. Throws 409 when another device has signed in between. */
 export async function signInspection(
   db: Transactable,
   findSent: FindSentLitters,

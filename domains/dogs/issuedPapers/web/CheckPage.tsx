@@ -33,10 +33,7 @@ export async function read({ search, read: get }: Reader): Promise<void> {
   if (readBarcode(number)) await Promise.all([byNumber.load(), tried(get(checkPaper, { number }))]);
 }
 
-/**
- * Checks whether a paper is genuine and valid: by its code from the camera or a picture, also offline, or by its
- * number, also without scripts.
- */
+/** Checks a paper by its code from a camera or picture, also offline, or by its number, also without scripts. */
 export function Page() {
   const [search] = useSearchParams();
   const number = numberIn(search);

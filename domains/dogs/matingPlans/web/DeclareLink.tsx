@@ -16,10 +16,7 @@ interface DeclareLinkProps {
   open: OpenMating['mating'];
 }
 
-/**
- * Links to the declaration, for the bitch's owner or the holder of breeding rights. Others, and forbidden pairs, get an
- * explanation instead.
- */
+/** Links those who may breed from the bitch to the declaration; explains to others why they cannot declare. */
 export function DeclareLink({ sireId, damId, rules, open }: DeclareLinkProps) {
   const isAwake = useHydrated();
   const { isAuthenticated, account_type } = useSession();

@@ -18,9 +18,7 @@ export function malesInputOf(dam: number, search: URLSearchParams): MalesInput {
   };
 }
 
-/**
- * Returns the address with changed values; null removes one. The parameters keep the order of the server's page cache.
- */
+/** Returns the address with changed values, null removing one, in the order of the server's page cache. */
 export function addressWith(search: URLSearchParams, values: Readonly<Record<string, string | null>>): string {
   const after = new URLSearchParams(search);
   for (const [name, value] of Object.entries(values)) {

@@ -4,10 +4,7 @@ import { getInspection } from '../../inspections/server/queries.ts';
 import { matingAct } from './act.ts';
 import { findAgreed } from './queries.ts';
 
-/**
- * Renders the litter's papers from confirmations and the inspection made on the portal. Null where those were not made
- * here.
- */
+/** Renders the litter's acts. Null for an act that was not made on the portal. */
 export async function litterActs(
   db: Queryable,
   organisationId: number,

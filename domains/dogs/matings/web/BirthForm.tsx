@@ -42,9 +42,7 @@ const isSame = (one: Typed, other: Typed): boolean =>
 const recordOf = (birth: Mating['birth']): string =>
   birth ? [birth.born_on, birth.males, birth.females, birth.stillborn].join(' ') : '';
 
-/**
- * Records the birth, which creates the puppies' lines. An edit based on an outdated record is shown beside the new one.
- */
+/** Records the birth. An edit based on an outdated record is shown beside the new one. */
 export function BirthForm({ mating }: { mating: Mating }) {
   const [refused, setRefused] = useState<Typed | null>(null);
   const record = recordOf(mating.birth);

@@ -81,10 +81,7 @@ async function fill(tx: Queryable, kept: DogRow, gone: DogRow): Promise<Record<s
   return Object.fromEntries(columns.map((name) => [name, gone[name]]));
 }
 
-/**
- * Moves numbers, children, results, papers and owners of the second record to the first, and redirects the second to
- * it.
- */
+/** Moves all rows of the second record to the first and redirects the second to it. */
 export async function mergeDogs(
   tx: Queryable,
   followers: readonly DogFollower[],

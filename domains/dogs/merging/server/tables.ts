@@ -14,9 +14,7 @@ export interface MovedRows {
   dropped: Record<string, unknown>[];
 }
 
-/**
- * Merges of two records of one dog. The removed record redirects to the kept one; its data are stored here for an undo.
- */
+/** The removed record redirects to the kept one; its data are stored for an undo. */
 export const dogMerges = pgTable(
   'dog_merges',
   {

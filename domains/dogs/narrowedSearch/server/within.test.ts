@@ -8,10 +8,7 @@ import type { Scope } from '../contract.ts';
 let book: Studbook;
 let kennel: Someone;
 
-/**
- * Two dogs with the same name: one is the kennel's, of the breed club's breed and with the club's stamp; the other is
- * unrelated.
- */
+/** Two dogs with the same name: one belongs to the kennel, the breed club and the club; the other to none. */
 beforeAll(async () => {
   book = await openStudbook();
   const club = await book.someone({ userType: 3, alias: 'dozor', shortName: 'Клуб «Дозор»' });

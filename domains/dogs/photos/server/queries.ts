@@ -21,9 +21,7 @@ export async function listDogPhotos(db: Queryable, dogId: number): Promise<DogPh
   return rows.map(({ photoId, ...row }) => ({ id: photoId, picture: pictureView(row) }));
 }
 
-/**
- * Returns the originals of cropped photos. They are for editors only, because the owner may have cropped people out.
- */
+/** Originals are for editors only, because the owner may have cropped people out. */
 export async function listOriginals(db: Queryable, dogId: number): Promise<DogPhoto[]> {
   const rows = await db
     .select({ photoId: dogPhotos.id, ...pictureColumns })

@@ -93,9 +93,7 @@ async function breederOf(tx: Queryable, litter: NewLitter, damId: number): Promi
   return mainOwnerOn(tx, damId, litter.bornOn);
 }
 
-/**
- * Adds the litter and its puppies to the studbook, and a card for every living puppy. Runs in the caller's transaction.
- */
+/** Adds the litter, its puppies and their cards in the caller's transaction. Returns the litter's id. */
 export async function registerLitter(tx: Queryable, litter: NewLitter, now: Date): Promise<number> {
   const { puppies, stampCode, bornOn, breedId, organisationId } = litter;
   const sire = await parentOf(tx, litter.sire, male, 'Производитель');

@@ -192,9 +192,7 @@ export function pedigreeNumber({ numbersOfYear, today }: Making, bornOn: string)
   return 1_000_000 + (year - firstYear) * numbersAYear + taken;
 }
 
-/**
- * Adds a dog with its numbers and colour, and an adult's health and titles. The youngest puppies have no pedigree yet.
- */
+/** Adds a dog with its numbers and colour, and an adult's health and titles. The youngest have no pedigree. */
 function register(
   making: Making,
   breed: NamedBreed,

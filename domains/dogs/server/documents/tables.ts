@@ -21,10 +21,7 @@ import { dogs, litters } from '../tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
-/**
- * Twelve digits of a barcode; the thirteenth is a check digit. A sequence never gives a number twice, not even after a
- * crash.
- */
+/** Twelve digits of a barcode, without the check digit. Sequence values never repeat, even after a crash. */
 export const documentBarcodes = pgSequence('document_barcodes', {
   startWith: 460_000_000_001,
   maxValue: 999_999_999_999,
@@ -77,9 +74,7 @@ export interface PuppyOwner {
   address: string;
 }
 
-/**
- * Data of a puppy card beyond those of every paper. A culled puppy has a card too, though it is not in the studbook.
- */
+/** Data of a puppy card only. A culled puppy has a card too, though it is not in the studbook. */
 export const puppyCards = pgTable(
   'puppy_cards',
   {

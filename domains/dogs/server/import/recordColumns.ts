@@ -142,9 +142,7 @@ const needs: Readonly<Record<RecordFileKind, readonly [Field, ...Field[]]>> = {
   litters: ['males', 'females', 'sire', 'bornOn', 'code', 'from', 'to', 'organisation'],
 };
 
-/**
- * Detects the kind of a file by its headings; without a match it is a file of dogs, whose headings are then checked.
- */
+/** Detects the kind of a file by its headings; without a match it is a file of dogs. */
 export function kindOfHeadings(cells: readonly string[]): FileKind {
   if (cells.some((cell) => finders.dogs(cell) === 'name')) return 'dogs';
   return (

@@ -34,10 +34,7 @@ type Joined = { id: number | null; name: string | null; number: number | null } 
 const parentOf = (found: Joined): StudbookParent | null =>
   found?.id && found.name && found.number ? { id: found.id, name: found.name, number: String(found.number) } : null;
 
-/**
- * Finds a dog by its chip, pedigree number or stamp in any common spelling; returns null when the number is invalid or
- * unknown.
- */
+/** Finds a dog by chip, pedigree number or stamp; returns null for an invalid or unknown number. */
 export async function findStudbookDog(db: Queryable, number: string): Promise<StudbookDog | null> {
   const [chip, pedigree, stamp] = [readChip(number), readPedigreeNumber(number), readStamp(number)];
   const wanted = chip

@@ -16,10 +16,7 @@ export interface LookupFormProps {
 /** A role instead of `<search>`, which browsers before 2023 do not know. */
 const landmark = { role: 'search' } as const;
 
-/**
- * One number and «Найти». Without scripts the browser submits to the same address; with scripts an invalid number is
- * not sent.
- */
+/** Without scripts the browser submits to the same address; with scripts an invalid number is not sent. */
 export function LookupForm({ card, query, origin }: LookupFormProps) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

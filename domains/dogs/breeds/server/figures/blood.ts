@@ -38,10 +38,7 @@ function contributionsOf({ size, sires, dams }: Pedigree, turns: readonly number
   return parts;
 }
 
-/**
- * Counts founders; an unknown parent is a separate founder. Effective: the number of equal founders with the same
- * diversity.
- */
+/** An unknown parent is a separate founder. Effective: as many equal founders as give the same diversity. */
 export function foundersOf(pedigree: Pedigree, turns: readonly number[]): BreedFigures['founders'] {
   if (!turns.length) return null;
   const { size, sires, dams } = pedigree;

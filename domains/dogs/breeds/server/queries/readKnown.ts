@@ -26,10 +26,7 @@ export async function readKnown(db: Queryable, breed: number): Promise<Known> {
 
 const kinds = Object.keys(clearResults) as ExaminationKind[];
 
-/**
- * Counts each dog's last examination of each kind by year of birth. Small groups are reported only as a count, for
- * privacy.
- */
+/** Counts each dog's last examinations by year of birth. Small groups have only a total, for privacy. */
 export async function readHealth(db: Queryable, breed: number): Promise<BreedFigures['health']> {
   const { kind, dogId, examinedOn, left, right, result } = dogExaminations;
   const clear = sql`${JSON.stringify(clearResults)}::jsonb`;

@@ -9,10 +9,7 @@ import { isAtBreeder } from '../../policy.ts';
 import { texts } from '../../texts.ts';
 import { type CardRow, findOwnCard, mayHandOn, placeOf } from '../queries.ts';
 
-/**
- * Locks the card of a puppy the profile may hand on now. Throws 404 for others' cards, 409 when it is in a transfer or
- * given.
- */
+/** Locks a card whose puppy may be handed on now. Throws 404 for others' cards, 409 when in a transfer or given. */
 export async function holdCard(tx: Queryable, profileId: number, cardId: number): Promise<CardRow> {
   const held = await findOwnCard(tx, profileId, cardId);
   if (!held) throw notFound();

@@ -62,9 +62,7 @@ async function writeRow(
   return { before, diedOn };
 }
 
-/**
- * Publishes the change for the dog's pages and its breed's figures; co-owners are notified of the first report only.
- */
+/** Publishes the change; co-owners are notified of the first report only. */
 async function follow(tx: Queryable, dogId: number, name: 'dogs.died' | 'dogs.records_changed'): Promise<void> {
   const [dog] = await tx.select({ breedId: dogs.breedId }).from(dogs).where(eq(dogs.id, dogId));
   if (!dog) throw notFound();

@@ -94,9 +94,7 @@ const storeSlice = (db: Transactable, slice: Slice, today: string): Promise<void
 /** The advisory lock lets only one process count at a time. */
 const countingLock = 0x67_65_6e_65;
 
-/**
- * Recounts every breed whose pedigrees have changed and returns how many. Returns 0 while another process is counting.
- */
+/** Recounts breeds with changed pedigrees and returns how many; 0 while another process is counting. */
 export async function storeChangedBreeds(client: pg.ClientBase, today: string): Promise<number> {
   const db = databaseOver(client);
   const { free } = await selectRow(db, { free: bool(sql`pg_try_advisory_lock(${countingLock})`) });

@@ -100,10 +100,7 @@ export function figuresOfAll(pedigree: Pedigree): EveryDog {
   return every;
 }
 
-/**
- * Returns the mean kinship of a breed's dogs with those of them born since a day; NaN for other breeds. Requires every
- * dog's inbreeding.
- */
+/** Mean kinship of a breed's dogs with those born since a day; NaN for others. Requires all inbreeding. */
 export function breedKinship(pedigree: Pedigree, breed: number, since: number): Float64Array | null {
   const { size, breeds, born } = pedigree;
   let population = 0;
@@ -124,10 +121,7 @@ export interface BreedSummary {
   steps: number[];
 }
 
-/**
- * Returns, per breed, the litters born since a day by inbreeding over five generations; litters with unknown inbreeding
- * are left out.
- */
+/** Litters per breed born since a day, by inbreeding over five generations; unknown inbreeding is left out. */
 export function summariesOf(
   { size, sires, dams, breeds, born }: Pedigree,
   { f5 }: Pick<EveryDog, 'f5'>,

@@ -87,10 +87,7 @@ export interface Kinship {
   shares: Share[];
 }
 
-/**
- * Returns the kinship of a pair over all known generations, or over `generations`: the same tabular method on the
- * truncated family.
- */
+/** Kinship of a pair over all known generations, or by the same method over `generations`. */
 export function kinshipOf(pedigree: Pedigree, sire: number, dam: number, generations?: number): Kinship {
   const family = familyOf(pedigree, sire, dam, generations);
   const rows = rowsFor(family.size);
@@ -136,10 +133,7 @@ export function kinshipWithAll(pedigree: Pedigree, turn: number): Float64Array {
   return sweepDown(needed, f, row);
 }
 
-/**
- * Mean kinship of every dog with a population, whose `weights` add up to one. Requires every dog's inbreeding. Indexed
- * by turn.
- */
+/** Mean kinship with a population, by turn. `weights` add up to one. Requires all inbreeding. */
 export function meanKinship({ sires, dams, f, size }: Pedigree, weights: Float64Array): Float64Array {
   const needed = { sires, dams };
   for (let at = size - 1; at >= 0; at -= 1) if (weights[at] !== 0) handUp(needed, weights, at);

@@ -170,10 +170,7 @@ export interface Newborn {
   sex: number;
 }
 
-/**
- * Appends a dog whose parents are present. Returns false when there is no room or a parent is missing: the caller then
- * rereads the pedigree.
- */
+/** Appends a dog. Returns false without room or with a missing parent: the caller then rereads the pedigree. */
 export function append(pedigree: Pedigree, { id, sireId, damId, breedId, born, sex }: Newborn): boolean {
   const turn = pedigree.size;
   const [sire, dam] = [sireId, damId].map((parent) => (parent === null ? unknown : turnOf(pedigree, parent))) as [

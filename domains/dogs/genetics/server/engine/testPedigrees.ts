@@ -1,9 +1,6 @@
 import { type Columns, layOut, type Pedigree, turnOf } from './pedigree.ts';
 
-/**
- * A pedigree from `C=A×B; D=A×0`: a dog without an entry is a founder, 0 is unknown. Names become numbers in order of
- * appearance.
- */
+/** A pedigree from `C=A×B; D=A×0`: 0 is unknown, and a dog without an entry is a founder. */
 export interface Named {
   pedigree: Pedigree;
   turn(name: string): number;
@@ -39,9 +36,7 @@ export function lay(names: Iterable<string>, parents: ReadonlyMap<string, readon
   return { pedigree, parents, turn: (name) => turnOf(pedigree, ids.get(name) ?? 0) };
 }
 
-/**
- * The second, slow method: Emik and Terrill's full relationship table, by names and sharing no code with the engine.
- */
+/** The second, slow method: Emik and Terrill's full table, sharing no code with the engine. */
 export function tabular(
   parents: ReadonlyMap<string, readonly [string, string]>,
 ): (one: string, other: string) => number {

@@ -38,10 +38,7 @@ export type Mate = Awaited<ReturnType<typeof selectMates>>[number];
 
 const numberOnly = /^\d{1,10}$/;
 
-/**
- * Finds a dog by its pedigree number; a bare number that is no pedigree number is a record id, and «id123» is always a
- * record id.
- */
+/** A bare number that is no pedigree number is a record id; «id123» always is. */
 export async function findMate(db: Queryable, given: string): Promise<Mate | undefined> {
   const byId = /^id ?(\d{1,10})$/i.exec(given)?.[1] ?? (numberOnly.test(given) ? given : undefined);
   const number = /^id/i.test(given) ? null : readPedigreeNumber(given);
@@ -83,9 +80,7 @@ export function wrongSides(
   return wrong;
 }
 
-/**
- * Returns both dogs of a mating. Throws 404 for an unknown dog and 400 for a wrong one, with the error at its field.
- */
+/** Returns both dogs of a mating. Throws 404 for an unknown dog and 400 for a wrong one, at its field. */
 export async function findPair(
   db: Queryable,
   given: { sire: string; dam: string },

@@ -1,10 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Slice } from '../engine/slices.ts';
 
-/**
- * Requests to the counting thread: load pedigrees (some breeds with those joined to them, or all), or store what has
- * changed.
- */
+/** Loads pedigrees (some breeds with those joined to them, or all), or stores what has changed. */
 export type Order = { kind: 'load'; breeds: readonly number[] | null } | { kind: 'store' };
 
 interface Answers {

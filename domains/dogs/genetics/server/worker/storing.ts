@@ -4,10 +4,7 @@ import { type Poller, startPoller } from '#platform/server/poller.ts';
 import { hasOpenChanges } from '../queries/changes.ts';
 import { inThread } from './orders.ts';
 
-/**
- * Keeps `dog_genetics` up to date from a worker thread. Every process runs one; a lock lets one of them count at a
- * time.
- */
+/** Keeps `dog_genetics` up to date. Every process runs it; a lock lets one of them count at a time. */
 export const startStoring = ({ db, log }: { db: Db; log: Log }): Poller =>
   startPoller(
     async (isStopped) => {

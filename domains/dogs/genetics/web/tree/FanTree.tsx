@@ -12,10 +12,7 @@ export interface FanTreeProps {
   title: string;
 }
 
-/**
- * Shows the tree as a circle: the sire's side on the left, the dam's on the right. The brace view gives the same
- * content as text.
- */
+/** The tree as a circle, the sire's side on the left. The brace view gives the same content as text. */
 export function FanTree({ ancestors, signs, generations, title }: FanTreeProps) {
   const box = useRef<HTMLDivElement>(null);
   // Scrolls to the middle when the drawing is wider than the screen.

@@ -14,10 +14,7 @@ const views = ['braces', 'fan'] as const;
 type View = (typeof views)[number];
 const depthLabels = depths.map((id) => ({ id, label: id === '5' ? '5 колен' : id }));
 
-/**
- * The tree of one dog or of a planned litter, with a switch of views. `ancestors` holds as many generations as the
- * address requests.
- */
+/** The tree of a dog or of a planned litter. `ancestors` has as many generations as the address requests. */
 export function Pedigree({
   ancestors,
   figures,

@@ -1,6 +1,4 @@
-/**
- * A place of the tree as a ring segment. Angles are in degrees, clockwise from below: the sire's half is on the left.
- */
+/** A ring segment of the tree. Angles are in degrees, clockwise from below: the sire's half is on the left. */
 export interface Cell {
   place: number;
   generation: number;
@@ -72,9 +70,7 @@ const readable = 11;
 export const readableWidth = (generations: number): number =>
   Math.ceil(((2 * fanRadius(generations) + 8) * readable) / (sizes[generations] ?? 10));
 
-/**
- * Returns where a name stands and how long it may be. Names along the radius are turned so that none is upside down.
- */
+/** Returns where a name stands and its greatest length. No name is upside down. */
 export function namePlace({ generation, from, to, inner, outer }: Cell): NamePlace {
   const size = sizes[generation] ?? 10;
   const angle = (from + to) / 2;

@@ -63,10 +63,7 @@ export async function signingKey(tx: Queryable, now: Date): Promise<SigningKey> 
   return made;
 }
 
-/**
- * Creates a key that signs from now on. Retires the earlier ones: their private halves are deleted, their signatures
- * stay valid.
- */
+/** Creates the signing key. The former ones lose their private halves; their signatures stay valid. */
 export async function makeKey(tx: Queryable, now: Date): Promise<string> {
   await alone(tx);
   await tx
@@ -108,10 +105,7 @@ export async function retireKey(tx: Queryable, kid: string, now: Date): Promise<
   await recordEvent(tx, { name: 'dogs.documentKeyRetired', ids: {} });
 }
 
-/**
- * Revokes a compromised key: its signatures become invalid and its papers have to be signed again. Returns their
- * number.
- */
+/** Revokes a compromised key and returns how many papers have to be signed again. */
 export async function revokeKey(tx: Queryable, kid: string, reason: string, now: Date): Promise<number> {
   const key = await holdKey(tx, kid);
   await tx

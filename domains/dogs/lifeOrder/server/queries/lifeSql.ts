@@ -134,10 +134,7 @@ export const nearOf = (scope: SQL): SQL =>
     union select d.dam_id from ${dogs} d join scope on d.id = scope.id where d.dam_id is not null
   )`;
 
-/**
- * Selects dog_id, other_id, rule, record, day and limit_day of all contradictions, for dogs in the CTE `near` or for
- * all.
- */
+/** Selects all contradictions (dog_id, other_id, rule, record, day, limit_day), or those of dogs in `near`. */
 export const contradictionsSql = (isNarrowed: boolean): SQL =>
   sql.join(
     [...(Object.keys(relations) as Relation[]).map((relation) => daysOf(relation, isNarrowed)), breedsOf(isNarrowed)],

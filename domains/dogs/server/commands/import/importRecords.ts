@@ -72,10 +72,7 @@ async function write(run: ImportRun, sql: RecordSql): Promise<void> {
     });
 }
 
-/**
- * Merges the staged rows of a file of records. Rows that a killed import has already written are recognised as
- * unchanged.
- */
+/** Merges the staged rows. Rows already written by a killed import are recognised as unchanged. */
 export async function importRecords(run: ImportRun, kind: RecordFileKind): Promise<void> {
   const { client, importId, isDryRun } = run;
   const sql = kind === 'owners' ? ownerSql : recordSql[kind];

@@ -4,9 +4,7 @@ import { type ImportRun, inTransaction } from './importRun.ts';
 import { listContradictions } from './listContradictions.ts';
 import { keepOwners, lostOwners } from './lostOwners.ts';
 
-/**
- * Dogs per transaction: a killed import loses at most this many, and other transactions do not wait long for row locks.
- */
+/** Dogs per transaction: bounds what a killed import loses and how long row locks are held. */
 const batch = 20_000;
 
 /** Values of the file take precedence; a blank cell changes nothing. */

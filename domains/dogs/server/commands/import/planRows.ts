@@ -8,10 +8,7 @@ import { refuse } from './refuse.ts';
 const male = 1;
 const female = 2;
 
-/**
- * Keys that occur more than once in the file, with their first line. There are hardly any, so a hash aggregate is
- * cheaper than sorting.
- */
+/** Keys that occur more than once, with their first line. A hash aggregate beats sorting: there are hardly any. */
 const twice = (key: string): string =>
   `(select ${key}, min(line) as line from ${table.dogImportRows} where import_id = $1 and ${key.split(', ').at(-1)} is not null group by ${key} having count(*) > 1)`;
 

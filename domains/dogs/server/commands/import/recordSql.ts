@@ -16,10 +16,7 @@ export interface RecordSql {
   /** Further problems of a row, as conditions and messages. */
   problems: readonly (readonly [condition: string, words: string])[];
   also?: string;
-  /**
-   * Statements that insert and update the rows of a turn range ($1, $2); `before` and `after` run in the same
-   * transaction.
-   */
+  /** Write rows of a turn range ($1, $2); `before` and `after` run in the same transaction. */
   before?: string;
   insert: string;
   update: string;

@@ -39,9 +39,7 @@ export function lastDays(
 /** No deaths in the last three years (in days): the demo's shows and litters use these dogs. */
 const quietDays = 1100;
 
-/**
- * Every third owner reports a death, half of them with a cause. Never before `until`, the last known event of the dog.
- */
+/** Every third owner reports a death, half of them with a cause, never before `until`, the last known event. */
 export function diesOf(random: Random, today: string, { dog, isForeign }: Stud, until: string): DemoDeath | null {
   const isTold = random.chance(isForeign ? 0.1 : 0.32);
   const at = random.weighted(weights);
