@@ -69,7 +69,6 @@ export const findDamLitters = endpoint<{ pedigree: string } & Within, DamLitters
   path: `${search}/litters`,
 });
 
-/** Finds one dog by a full number, or dogs by name. */
 export const findDogs = endpoint<{ query: string } & Within, FoundDogs>({
   name: 'findDogs',
   method: 'GET',
@@ -167,7 +166,6 @@ export const decideDogRequest = endpoint<DecideInput, object>({
   path: '/api/dog/request/:requestId',
 });
 
-/** Starts an import of an uploaded file, or a dry run. */
 export const startDogImport = endpoint<Nothing, { import_id: number }>({
   name: 'startDogImport',
   method: 'POST',

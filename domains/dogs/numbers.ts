@@ -26,10 +26,8 @@ export function readPedigreeNumber(text: string): number | null {
   return Number(read.digits) || null;
 }
 
-/** The 13 digits of a track number. */
 export const readBarcode = (text: string): string | null => readDigitsOfLength(text, [13]);
 
-/** The 15 digits of a microchip (ISO 11784). */
 export const readChip = (text: string): string | null => readDigitsOfLength(text, [15]);
 
 export const formatStamp = ({ code, number }: Stamp): string => `${code} ${number}`;
@@ -45,7 +43,6 @@ export function withCheckDigit(twelve: string): string {
   return `${twelve}${(10 - (sum % 10)) % 10}`;
 }
 
-/** Hints for input fields. */
 export const numberHints = {
   stampCode: 'Три латинские буквы, например ABC',
   stamp: 'Три латинские буквы и номер до семи цифр, например ABC 1234',

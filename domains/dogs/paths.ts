@@ -7,7 +7,6 @@ export const originNames = ['clubAlias', 'nurseryAlias', 'nbcAlias'] as const;
 export type OriginName = (typeof originNames)[number];
 export type Origin = Partial<Record<OriginName, string>>;
 
-/** The part of URLSearchParams that is used. */
 interface Query {
   get(name: string): string | null;
 }

@@ -41,7 +41,6 @@ export const breedingCertificate = 42;
 export const workingCertificate = 43;
 export const koerungCertificate = 44;
 
-/** Statuses in a request's history. */
 export const documentStatusNames: Readonly<Record<number, string>> = {
   1: 'Отклонена',
   2: 'В работе',

@@ -51,7 +51,6 @@ interface Mate {
   pedigreeNumber: number | null;
 }
 
-/** The facts that rules judge. */
 export interface Mating {
   day: Day;
   sire: Mate;
@@ -118,7 +117,6 @@ const kinWords: Readonly<Record<Exclude<Kin, null>, string>> = {
 const percent = (share: number): string => `${(share * 100).toFixed(2).replace('.', ',')} %`;
 const value = (number: number): string => String(number).replace('.', ',');
 
-/** Returns the problem in a sentence, or null. */
 type Check = (mating: Mating, limit: number) => string | null;
 
 const tooYoung = (who: string, month: number, limit: number): string | null =>

@@ -26,14 +26,12 @@ export const getBreed = endpoint<{ breedId: number }, Breed>({
   path: `${path}/:breedId`,
   topics,
 });
-/** Returns the breed's dogs, the youngest first. */
 export const listBreedDogs = endpoint<BreedDogsInput, BreedDogs>({
   name: 'listBreedDogs',
   method: 'GET',
   path: `${path}/:breedId/dogs`,
   topics: [...topics, 'profiles'],
 });
-/** Returns the data of a chart as CSV. */
 export const getBreedTable = endpoint<{ breedId: number; table: BreedTable }, never>({
   name: 'getBreedTable',
   method: 'GET',

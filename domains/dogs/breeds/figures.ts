@@ -29,7 +29,6 @@ export interface BreedFigures {
   /** Dogs born in the last twelve years, because deaths are rarely reported. */
   recent: number;
   years: YearOfBreed[];
-  /** Mean of the litters of the last five years. */
   inbreeding: { mean: number; completeness: number; litters: number } | null;
   litterSize: { mean: number; litters: number } | null;
   /** From the increase of inbreeding over five years; null when it cannot be computed. */

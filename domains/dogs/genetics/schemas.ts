@@ -46,7 +46,6 @@ export const genetics = z.object({
   ),
 });
 
-/** A common ancestor as the pages show it. */
 export const sharedAncestor = z.object({
   id: z.int(),
   name: z.string(),

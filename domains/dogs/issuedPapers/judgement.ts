@@ -29,7 +29,6 @@ export function mistrustOf({ facts, publicId, kid }: ReadMark, keys: readonly Pu
   return facts.signedOn < from || facts.signedOn > until ? 'notItsTime' : null;
 }
 
-/** The known revocations and their date. */
 export interface KnownRevocations {
   isRevoked: boolean;
   madeAt: number;

@@ -49,7 +49,6 @@ export const checkedPaper = z.object({
     .nullable(),
   state: z.enum(['valid', 'expired', 'revoked', 'in_work']),
   has_mark: z.boolean(),
-  /** The record differs from what was signed. */
   differs: z.boolean(),
 });
 

@@ -37,7 +37,6 @@ const recordNames: Readonly<Record<DatedRecord, string>> = {
 
 export interface Broken {
   dog: string;
-  /** The parent or the mate. */
   other: string | null;
   record: DatedRecord | null;
   day: Day;

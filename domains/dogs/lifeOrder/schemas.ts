@@ -3,7 +3,6 @@ import { recordId, wholeNumber } from '#platform/contract/queryValues.ts';
 import { grades } from './words.ts';
 
 export const contradictionsInput = z.strictObject({
-  /** Only contradictions of this dog. */
   dog: recordId().optional(),
   /** The number of rows already read. */
   after: wholeNumber({ min: 0, max: 1_000_000 }).optional(),

@@ -1,7 +1,6 @@
 /** `refuse`: forms refuse it; `note`: it is only listed for staff. */
 export const grades = ['refuse', 'note'] as const;
 
-/** Contradictions found by the pedigree engine. */
 export const pedigreeWords: Readonly<Record<string, string>> = {
   loop: 'Собака оказывается собственным предком',
   age: 'Родитель не старше щенка',

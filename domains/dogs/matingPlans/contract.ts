@@ -30,7 +30,6 @@ export const getOpenMating = endpoint<PairInput, OpenMating>({
   path: '/api/dog/mating/open',
   topics,
 });
-/** Ranks all males of the bitch's breed. */
 export const listMales = endpoint<MalesInput, Males>({
   name: 'listMales',
   method: 'GET',

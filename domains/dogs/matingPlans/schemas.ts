@@ -68,7 +68,6 @@ export const malesInput = z.strictObject({
   titled: queryFlag().optional(),
   /** Hips A or B (for small breeds: patellas 0 or 1), and no bad result of other joints. */
   healthy: queryFlag().optional(),
-  /** Greatest age in years. */
   years: wholeNumber({ min: 1, max: 30 }).optional(),
   name: text({ min: 1, max: 40 }).optional(),
   /** Only these males and no filter, for a comparison: «12,34». */

@@ -27,7 +27,6 @@ export const preview = z.object({
   moves: z.array(z.object({ what: z.string(), moved: z.int(), dropped: z.int() })),
   /** Number of young whose pedigrees change, and the first names. */
   young: z.object({ total: z.int(), names: z.array(z.string()) }),
-  /** Version of the preview, sent back with the merge. */
   version: z.string(),
 });
 

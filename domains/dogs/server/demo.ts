@@ -128,7 +128,6 @@ class Homes {
   }
 }
 
-/** Gives half of the living dogs an owner on the portal, and some to the two demo accounts. */
 function giveOwners({ random, kennels, people, today }: Making, homes: Homes, dogs: readonly DemoDog[]): void {
   const yearOf = (day: string): number => Number(asDrawn(day, today).slice(0, 4));
   const living = dogs.filter(({ bornOn }) => yearOf(today) - yearOf(bornOn) < 11);

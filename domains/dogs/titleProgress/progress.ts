@@ -139,7 +139,6 @@ export function progressOf(
 const firstTitles = { junior: 'JCH RUS', adult: 'CH RUS', veteran: 'VCH RUS' } as const;
 const [adultMonths, veteranMonths] = [18, 96];
 
-/** Returns the first titles for a dog of this age without certificates. */
 export function firstTitlesAt(months: number): readonly string[] {
   if (months >= veteranMonths) return [firstTitles.veteran, firstTitles.adult];
   return months >= adultMonths ? [firstTitles.adult] : [firstTitles.junior, firstTitles.adult];

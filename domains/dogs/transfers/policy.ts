@@ -46,13 +46,10 @@ const keyAsked: Readonly<Record<TransferSide, readonly TransferAct[]>> = {
   owner: ['agree', 'refuse'],
 };
 
-/** Returns the actions this side may take now. */
 export const actsOf = (side: TransferSide, state: TransferState, way: TransferWay): readonly TransferAct[] =>
   way === 'key' && state === 'consent' ? keyAsked[side] : (acts[side][state] ?? []);
 
-/** Least age of a new owner. */
 export const adultYears = 18;
-/** Days until an offer expires. */
 export const offerDays = 30;
 /**
  * Days for the former owner to object after a dog was taken by its key. Keys are printed on papers, which are

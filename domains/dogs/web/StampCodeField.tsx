@@ -5,7 +5,6 @@ import { useRead } from '#platform/web/calls/read.ts';
 import { listKnownStamps } from '../contract.ts';
 import { numberHints } from '../numbers.ts';
 
-/** Kinds of profiles with known codes: their own and those on their dogs. */
 const keepers: readonly (number | undefined)[] = [userTypes.individual, userTypes.kennel];
 
 export function StampCodeField(props: Omit<ComboFieldProps, 'options' | 'creatable'>) {

@@ -25,7 +25,6 @@ export const dogRoutes: RouteObject[] = [
 
 const holders = ['user', 'kennel'] as const;
 
-/** Pages with the side menu of a profile. */
 export const dogProfileRoutes: RouteObject[] = [
   ...holders.flatMap((prefix) => [
     page(`/${prefix}/:alias/dogs`, () => import('./DogsPage.tsx')),

@@ -11,7 +11,6 @@ const refreshMs = 3000;
 const following = ({ next }: ImportDetails): { after: number } | undefined =>
   next === null ? undefined : { after: next };
 
-/** Shows an import's progress, polled while it runs, and its rejected rows. */
 export function Rejections({ importId }: { importId: number }) {
   const list = useReadPages<{ importId: number; after?: number | undefined }, ImportDetails>(
     getDogImport,

@@ -24,7 +24,6 @@ interface Made {
   held?: { days: number; reason: string; decided?: { days: number; decision: string } };
 }
 
-/** Creates breeding rights in every state: in force, future, past, frozen, decided. */
 export async function demoRights(
   db: Queryable,
   { ownerId, kennelId, strangerId, breedIds }: People,
@@ -34,7 +33,6 @@ export async function demoRights(
   const before = (days: number): string => new Date(now.getTime() - days * 86_400_000).toISOString();
   const paperOf = (what: string, number: number, days: number): string =>
     `${what} № ${number} от ${addDays(today, days).split('-').reverse().join('.')}`;
-  /** An adult dog without an owner, given to the right's giver. */
   const grown = async (sex: number) =>
     db
       .select({ id: dogs.id })

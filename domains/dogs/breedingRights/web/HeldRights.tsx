@@ -10,7 +10,6 @@ import { EndRightDialog } from './EndRightDialog.tsx';
 import styles from './Rights.module.css';
 import { HeldNote, termWords } from './RightsOfDog.tsx';
 
-/** Lists dogs of others whose matings the viewer declares and confirms. */
 export function HeldRights() {
   const { data } = useRead(listHeldRights, {});
   const [returning, setReturning] = useState<Held[number] | null>(null);

@@ -22,7 +22,6 @@ export const HeldNote = ({ reason }: { reason: string }) => (
   <small>Приостановлено до решения федерации: {reason}</small>
 );
 
-/** Shows owners who may breed from the dog; the main owner gives and ends rights. */
 export function RightsOfDog({
   dogId,
   name,

@@ -5,7 +5,6 @@ import type { StaffRules } from '../contract.ts';
 import type { BreedingRule, RuleParam, Severity } from '../rules.ts';
 import { breedingRules } from './tables.ts';
 
-/** Returns the breeds' own rules and the general ones. */
 export async function listRulesOf(db: Queryable, breedIds: readonly number[]): Promise<BreedingRule[]> {
   const rows = await db
     .select()

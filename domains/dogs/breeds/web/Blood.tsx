@@ -8,7 +8,6 @@ import { count, percents } from './words.ts';
 
 const comma = (value: number, digits: number): string => value.toFixed(digits).replace('.', ',');
 
-/** Genetic diversity of the breed: founders, kinship, and the most influential ancestors. */
 export function Blood({
   figures: { founders, meanKinship, ancestors, ancestorsOfHalf, effectiveSize },
 }: {

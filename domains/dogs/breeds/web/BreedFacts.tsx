@@ -3,7 +3,6 @@ import type { Breed } from '../contract.ts';
 import { standardOf } from '../list.ts';
 import styles from './Breed.module.css';
 
-/** The breed's data in the FCI nomenclature, and a link to its standard. */
 export function BreedFacts({ breed }: { breed: Breed }) {
   const standard = standardOf(breed);
   return (

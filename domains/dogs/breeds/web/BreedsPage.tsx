@@ -23,7 +23,6 @@ export const read = ({ read: get }: Reader) => get(listBreedsOfDogs, {});
 interface Part {
   id: string;
   title: string;
-  /** Label in the row of links at the top. */
   short: string;
   rows: readonly BreedRow[];
 }

@@ -17,7 +17,6 @@ export interface HealthPlotProps {
   addressOf: (kind: string) => string;
 }
 
-/** Plots by year of birth how many dogs are examined and how many of those are clear. */
 export function HealthPlot({ breed, health, years, chosen, addressOf }: HealthPlotProps) {
   const shown = health.find(({ kind }) => kind === chosen) ?? health[0];
   if (!shown) return null;

@@ -15,7 +15,6 @@ export interface PlotSectionProps {
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
   note?: ReactNode;
-  /** Above the chart: a choice between several. */
   choice?: ReactNode;
   after?: ReactNode;
 }

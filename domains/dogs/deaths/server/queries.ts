@@ -23,7 +23,6 @@ export async function mustLive(db: Queryable, dogId: number, sentence: string, f
   if (await isDead(db, dogId)) throw new PortalError(409, field === undefined ? sentence : { [field]: sentence });
 }
 
-/** Returns the day and year as far as they are known. */
 export const knownDay = ({ diedOn, known }: Pick<DeathRow, 'diedOn' | 'known'>): ToldDeath => ({
   died_on: known === 'day' ? diedOn : null,
   year: known === 'none' ? null : partsOf(diedOn).year,

@@ -6,13 +6,11 @@ import type { ShownDocument } from '../../server/queries/documents.ts';
 import { documentKindsInEnglish, sexNames } from '../../words.ts';
 
 const [ink, quiet, brass, paperColour] = ['#1D2A23', '#5F675F', '#B58A36', '#FFFDF6'];
-/** A portrait card in pixels. */
 const [width, height, edge] = [1080, 1600, 72];
 const codeSide = 720;
 
 const lineOf = (line: Line): string => outlineOf(line, { left: edge, right: width - edge, align: 'middle' });
 
-/** Renders the paper as a PNG for a phone: its kind, the dog and the QR code. */
 export async function paperPicture(paper: ShownDocument, url: string): Promise<Buffer> {
   const [{ text, strong }, { default: sharp }] = await Promise.all([openFonts(), import('sharp')]);
   const { dog, litter, kind, kind_name, barcode, number, issuer, issued_on, valid_until } = paper;

@@ -143,7 +143,6 @@ function Ways() {
   );
 }
 
-/** Returns null without a picture or a code in it. */
 async function readFile(picture: File): Promise<string | null> {
   const { openReader } = await import('./scan/readPicture.ts');
   try {

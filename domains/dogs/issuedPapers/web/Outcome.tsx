@@ -12,7 +12,6 @@ import type { CheckedCode } from './check.ts';
 import { VerdictBand } from './Verdict.tsx';
 import { lineOf, listWords, mistrustWords, notices, remarkWords, revocationWords, titleOf } from './words.ts';
 
-/** Shows the result of a checked code. `again` starts over. */
 export function CodeOutcome({ checked, again }: { checked: CheckedCode; again: ReactNode }) {
   const { verdict, notice, facts, breed, paper, checkedAt, list, mistrust } = checked;
   if (verdict === null) {
@@ -143,7 +142,6 @@ function MarkCertificate({
   );
 }
 
-/** Shows the record found by number, to be compared with the paper. */
 export function PaperCertificate({ paper, children }: { paper: CheckedPaper; children?: ReactNode }) {
   const { dog, litter, puppy, number, kind, kind_name, barcode, issued_on, valid_until, issuer } = paper;
   const born = dog?.born_on ?? litter?.born_on;

@@ -132,7 +132,6 @@ async function checkMark(api: Api, mark: ReadMark, kept: OfflinePapers, base: Ch
   return { ...result, proof, verdict, list };
 }
 
-/** Puts a code into the address, so that a reload checks it again. */
 export const hashOf = (text: string): string => {
   const read = readCode(text);
   if (read.what !== 'mark') return `#${encodeURIComponent(text.slice(0, 500))}`;

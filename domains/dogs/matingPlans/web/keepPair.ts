@@ -13,7 +13,6 @@ export interface PairToKeep {
   young: NonNullable<MatingPlan['young']>;
 }
 
-/** Saves the pair with the displayed figure and shows where to find it. */
 export function keepPair(profileId: number | null, { sire, dam, title, young }: PairToKeep): void {
   const { all, g5 } = young.figures.coefficient;
   // For different breeds the page shows no figure either.

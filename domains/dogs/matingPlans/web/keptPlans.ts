@@ -1,6 +1,5 @@
 import { createStore } from '#platform/ui/state/store.ts';
 
-/** A saved pair with its figure on that day. */
 export interface KeptPlan {
   sire: number;
   dam: number;

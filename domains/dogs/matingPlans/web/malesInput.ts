@@ -7,7 +7,6 @@ export const sorts: readonly { id: MaleSort; label: string }[] = [
   { id: 'young', label: 'Моложе' },
 ];
 
-/** Reads the list's filters from the address. */
 export function malesInputOf(dam: number, search: URLSearchParams): MalesInput {
   const sort = sorts.find(({ id }) => id === search.get('sort'))?.id;
   return {
@@ -36,7 +35,6 @@ export const comparedIn = (search: URLSearchParams): number[] =>
     .filter((id) => Number.isInteger(id) && id > 0 && id < 1e9)
     .slice(0, mostCompared);
 
-/** Adds a male to the comparison or removes it. */
 export function addressComparing(search: URLSearchParams, id: number): string {
   const now = comparedIn(search);
   const after = now.includes(id) ? now.filter((one) => one !== id) : [...now, id];

@@ -1,6 +1,5 @@
 import { showSnackbar } from '#platform/ui/messages/messageStore.ts';
 
-/** Shares the whole address, because its query holds the plan. */
 export async function sharePlan(title: string): Promise<void> {
   try {
     if (navigator.share) await navigator.share({ title, url: location.href });

@@ -31,7 +31,6 @@ const grown = 2;
 /** Eleven of them are mated, the others stay free for plans. */
 const demoDams = 15;
 
-/** Creates matings at every step: awaiting an owner, declined, a born litter of the kennel, a litter of the club. */
 export async function demoMatings(
   db: Queryable,
   { ownerId, kennelId, clubId, federationId, breedIds }: People,

@@ -46,7 +46,6 @@ export async function silenceDays(db: Queryable): Promise<number> {
 export const silentFrom = ({ declaredAt }: Pick<MatingRow, 'declaredAt'>, days: number): string =>
   addDays(moscowDay(declaredAt), days);
 
-/** Returns the profile's role in a mating; null for outsiders. */
 export function sideOf(row: MatingRow, profileId: number): MatingSide | null {
   if (row.damOwnerId === profileId) return 'dam';
   if (row.sireOwnerId === profileId) return 'sire';

@@ -44,7 +44,6 @@ export const matings = pgTable(
     state: text('state').notNull(),
     /** The reason of the stud's owner or the federation for a refusal. */
     reason: text('reason').notNull().default(''),
-    /** Rules the pair broke on the day of declaration. */
     rules: jsonb('rules').$type<{ severity: 'refuse' | 'ask' | 'warn'; text: string }[]>().notNull().default([]),
     declaredAt: instant('declared_at').notNull().default(portalNow),
     reminders: smallint('reminders').notNull().default(0),

@@ -34,7 +34,6 @@ interface SentLitterProps {
   application: NonNullable<Mating['application']>;
 }
 
-/** Shows the sent application, where changes are made from now on. */
 export function SentLitter({ mating: { organisation }, application: { id, state } }: SentLitterProps) {
   return (
     <section aria-labelledby="application" className={styles.section}>

@@ -269,7 +269,6 @@ export async function listMerges(db: Queryable): Promise<Merge[]> {
   });
 }
 
-/** Follows any number of merges. Throws 404 for a dog that was not merged. */
 export async function findMerged(db: Queryable, dogId: number): Promise<{ kept_id: number }> {
   const [found] = await selectRows(
     db,

@@ -3,7 +3,6 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 /** A table of another domain that references dogs: how its rows move to another dog, and back. */
 export interface DogFollower {
   table: string;
-  /** Name of the records, shown to staff. */
   what: string;
   count(db: Queryable, dogId: number): Promise<number>;
   move(tx: Queryable, from: number, to: number): Promise<number[]>;

@@ -7,7 +7,6 @@ import type { Queryable } from '#platform/server/db/connect.ts';
 import { dogs, litters, stampCodes } from '../../server/tables.ts';
 import type { OwnPart, Scope, Within } from '../contract.ts';
 
-/** The organisation with its codes or breeds. */
 export interface KnownScope {
   part: OwnPart;
   profileId: number;

@@ -46,7 +46,6 @@ export async function giveDog(tx: Queryable, dogId: number, profileId: number, d
     .where(eq(dogs.id, dogId));
 }
 
-/** Adds a co-owner. Throws 409 at the greatest number of owners. */
 export async function addOwner(tx: Queryable, dogId: number, profileId: number, day: string): Promise<void> {
   await lockDog(tx, dogId);
   const owners = await tx.select().from(dogOwners).where(present(dogId));

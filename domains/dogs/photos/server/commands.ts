@@ -20,7 +20,6 @@ async function mustPhotograph(tx: Queryable, dogId: number, profileId: number): 
 const changed = (tx: Queryable, dogId: number, profileId: number) =>
   recordEvent(tx, { name: 'dogs.photographed', ids: { dogId, profileId } });
 
-/** Adds a photo; the first of a dog becomes its main one. */
 export async function addDogPhoto(
   tx: Queryable,
   profileId: number,

@@ -13,7 +13,6 @@ import { photoRatio } from '../policy.ts';
 export interface FramePhotoProps {
   dogId: number;
   photoId: number;
-  /** The original picture, not the current crop. */
   whole: DogPhoto['picture'];
   onClose: () => void;
   onFramed: () => void;

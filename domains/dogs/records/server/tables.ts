@@ -153,7 +153,6 @@ export const dogDeaths = pgTable('dog_deaths', {
   isDayPublic: boolean('is_day_public').notNull().default(true),
   cause: text('cause').notNull().default(''),
   isCausePublic: boolean('is_cause_public').notNull().default(false),
-  /** The owner who reported it; null for staff and imports. */
   reportedBy: integer('reported_by').references(() => profiles.id),
   writtenBy: writtenBy(),
   createdAt: instant('created_at').notNull().default(portalNow),

@@ -56,7 +56,6 @@ const [male, female] = [1, 2] as const;
 const cardMonths = 15;
 const done = 3;
 
-/** Returns the numbers that are already in the studbook. */
 export async function takenStamps(tx: Queryable, code: string, numbers: readonly number[]): Promise<number[]> {
   const rows = await tx
     .select({ number: dogs.stampNumber })
@@ -137,7 +136,6 @@ interface KnownParent {
   number: number | null;
 }
 
-/** Returns the ids of the new dogs by stamp number. */
 async function writeDogs(
   tx: Queryable,
   litter: NewLitter,
@@ -235,7 +233,6 @@ async function writeCards(
   await signPapers(tx, [...documentOf.values()], now);
 }
 
-/** Creates the litter's paper, which lists its puppies and parents. */
 async function writeLitterPaper(tx: Queryable, litter: NewLitter, litterId: number, now: Date): Promise<void> {
   const [barcode] = await takeBarcodes(tx, 1);
   const [made] = await tx

@@ -63,7 +63,6 @@ export async function putAwayRequest(tx: Queryable, profileId: number, requestId
   if (!gone) throw notFound();
 }
 
-/** Requests a dog missing from the studbook, as its owner describes it. */
 export async function requestDogByHand(
   tx: Transactable,
   profileId: number,

@@ -15,7 +15,6 @@ export interface OwnStamp {
   created_at: string;
 }
 
-/** Confirmed codes of this profile, the default one first. */
 export async function listOwnStamps(db: Queryable, profileId: number): Promise<OwnStamp[]> {
   const rows = await db
     .select({ code: stampCodes.code, is_default: stampCodes.isDefault, created_at: stampCodes.createdAt })

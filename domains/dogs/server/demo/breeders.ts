@@ -6,7 +6,6 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** The number of codes used; the rest stays free for new breeders. */
 const most = 26 ** 3 - 500;
 
-/** The n-th code; neighbouring codes differ visibly. */
 function codeOf(at: number): string {
   const mixed = (at * 7919 + 1047) % 26 ** 3;
   return `${letters[Math.floor(mixed / 676)]}${letters[Math.floor(mixed / 26) % 26]}${letters[mixed % 26]}`;
@@ -15,7 +14,6 @@ function codeOf(at: number): string {
 /** «Питомник «Белый берег»» → «Белый берег». */
 const bareName = (profile: DemoProfile): string => /«(.+)»/.exec(profile.shortName)?.[1] ?? profile.shortName;
 
-/** Returns kennels and clubs, each with its code. */
 export function makeBreeders({ kennels, clubs }: Pick<DogGround, 'kennels' | 'clubs'>): Breeder[] {
   return [...kennels, ...clubs].slice(0, most).map((profile, at) => ({
     profile,

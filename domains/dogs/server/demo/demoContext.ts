@@ -17,7 +17,6 @@ export interface DogOptions {
   scale: number;
 }
 
-/** An organisation that stamps puppies. */
 export interface Breeder {
   profile: DemoProfile;
   code: string;
@@ -60,7 +59,6 @@ export interface DemoLitter {
   registeredOn: string | null;
 }
 
-/** State shared by all breeds while the studbook is generated. */
 export interface Making extends DogGround, DogOptions {
   nextId: number;
   nextChip: number;

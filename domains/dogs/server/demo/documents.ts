@@ -136,7 +136,6 @@ function pedigreeOf({ random, today }: Making, dog: DemoDog): Paper {
   };
 }
 
-/** Some of the examined or titled dogs get a paper about it. */
 function certificatesOf({ today }: Making, dog: DemoDog, at: number): Paper[] {
   const askedOn = addDays(dog.bornOn, 700);
   if (at % 3 || askedOn > addDays(today, -30)) return [];
@@ -147,7 +146,6 @@ function certificatesOf({ today }: Making, dog: DemoDog, at: number): Paper[] {
   ];
 }
 
-/** The puppy card that the adult dog's pedigree replaced. */
 function exchangedCard({ dog, askedOn, issuedOn }: Paper, pedigree: number): Paper[] {
   if (dog.stampNumber === null) return [];
   return [

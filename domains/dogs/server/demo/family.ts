@@ -15,7 +15,6 @@ const step = 1100;
 const window = 450;
 /** Least age of the youngest in days. */
 const youngest = 45;
-/** Growth factor from one generation to the next. */
 const growth = 1.15;
 const meanLitter = 5.5;
 /** Least days between a dam's litters. */
@@ -50,7 +49,6 @@ export function makeFamily(
   return { dogs, litters };
 }
 
-/** Days before today on which a generation's litters start. */
 const opensBefore = (generation: number): number => youngest + window + (generations - generation) * step;
 
 const mixed = ({ random }: Making, dogs: readonly DemoDog[]): DemoDog[] => random.some(dogs, dogs.length);

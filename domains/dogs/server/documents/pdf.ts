@@ -30,7 +30,6 @@ export interface PrintedPaper {
   checkAddress: string;
   /** Facts of this kind of paper; null when it has only those of the dog and the paper. */
   facts: readonly Fact[] | null;
-  /** The sheet with the transfer key for the puppy's buyer. */
   sheet?: KeySheet;
 }
 
@@ -173,7 +172,6 @@ function nextPage(pdf: PDFKit.PDFDocument): void {
   pdf.y = margin;
 }
 
-/** Draws a table row: the first cell is the header of the second. */
 function row(pdf: PDFKit.PDFDocument, [term, value]: Fact): PDFKit.PDFStructureElement {
   const width = pdf.page.width - 2 * margin;
   const [termWidth, valueWidth] = [width * 0.42, width * 0.56];

@@ -98,7 +98,6 @@ export const puppyCards = pgTable(
     breederLat: text('breeder_lat').notNull().default(''),
     /** The buyer entered by the breeder, until the buyer becomes the owner in the studbook. */
     owner: jsonb('owner').$type<PuppyOwner>(),
-    /** Number of reminders to exchange the card for a pedigree. */
     reminders: smallint('reminders').notNull().default(0),
   },
   (table) => [

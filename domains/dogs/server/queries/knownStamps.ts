@@ -9,7 +9,6 @@ import { dogs, stampCodes } from '../tables.ts';
 const confirmed = 3;
 const columns = { code: stampCodes.code, name: profiles.shortName, profileId: profiles.id };
 
-/** Returns the member's own codes and those on their dogs, each with its current holder. */
 export async function listKnownStamps(db: Queryable, profileId: number): Promise<KnownStamp[]> {
   const rows: RowOf<typeof columns>[] = await selectRows(
     db,

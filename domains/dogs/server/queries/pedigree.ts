@@ -8,7 +8,6 @@ import { pathOf } from '../../policy.ts';
 import { dogs } from '../tables.ts';
 import { dog, placed, placing } from './placed.ts';
 
-/** Names of a dog's show awards in the old records. */
 export const dignityNames = (dignityIds: AnyPgColumn): SQL<string[]> =>
   listOf(
     query

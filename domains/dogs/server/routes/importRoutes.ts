@@ -96,7 +96,6 @@ interface Brought {
   fileName: string;
 }
 
-/** Streams the uploaded file to disk. */
 async function receiveFile(dataDir: string, request: FastifyRequest): Promise<Brought> {
   const part = request.isMultipart() ? await request.file() : undefined;
   if (!part) throw new PortalError(400, { file: 'Выберите файл CSV или XLSX' });

@@ -7,7 +7,6 @@ import { TitlesOfDog } from './TitlesOfDog.tsx';
 
 export interface BelowTreeProps {
   dog: ShownDog;
-  /** Show results, provided by the shows domain. */
   shows: ReactNode;
 }
 

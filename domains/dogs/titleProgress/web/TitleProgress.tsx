@@ -17,7 +17,6 @@ interface TitleProgressProps {
   given: readonly Certificate[];
 }
 
-/** Shows which certificates of a title the dog has and which are missing. */
 export function TitleProgress({ dog, given }: TitleProgressProps) {
   const rules = useRead(listTitleRules, {}).data;
   if (!rules) return null;
@@ -48,7 +47,6 @@ export function TitleProgress({ dog, given }: TitleProgressProps) {
   );
 }
 
-/** Shows the first titles of its age for a dog without certificates. */
 function Beginning({ rules, bornOn }: { rules: readonly TitleRuleShown[]; bornOn: string }) {
   const names = firstTitlesAt(monthsOld(bornOn, clock.today()));
   const first = names.flatMap((name) => rules.filter((rule) => rule.name === name));
@@ -107,7 +105,6 @@ function Way({ rule, progress: { used, wanted, lacking }, pedigreeNumber }: WayP
   );
 }
 
-/** Links to application 22 with prefilled data, for a signed-in viewer. */
 function Ask({
   title,
   pedigreeNumber,

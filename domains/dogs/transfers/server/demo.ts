@@ -24,12 +24,10 @@ interface Made {
   way?: 'offer' | 'key';
   becomes?: 'sole' | 'shared';
   state: TransferState;
-  /** Days since it began. */
   age: number;
   reason?: string;
 }
 
-/** Creates transfers in every state for the demo owner and the demo kennel. */
 export async function demoTransfers(
   db: Queryable,
   { ownerId, kennelId, strangerId }: People,

@@ -142,7 +142,6 @@ const isAsked = (profileId: number) =>
       .where(and(eq(transferConsents.transferId, dogTransfers.id), eq(transferConsents.profileId, profileId))),
   );
 
-/** Returns the profile's role in the transfer; null for outsiders. */
 export async function sideOf(db: Queryable, transfer: TransferRow, profileId: number): Promise<TransferSide | null> {
   if (transfer.fromId === profileId) return 'giver';
   const isThis = eq(dogTransfers.id, transfer.id);

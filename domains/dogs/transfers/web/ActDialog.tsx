@@ -35,7 +35,6 @@ export interface ActDialogProps {
   onRefused: () => void;
 }
 
-/** Asks for confirmation and further input before an irreversible action. */
 export function ActDialog({ transfer, act, onClose, onDone, onRefused }: ActDialogProps) {
   const [reason, setReason] = useState('');
   const [isAdult, setAdult] = useState(false);

@@ -119,7 +119,6 @@ function Body() {
   );
 }
 
-/** Confirms a received dog and links to its page. */
 function Taken({ transfer: { dog, becomes } }: { transfer: Transfer }) {
   const { user_info } = useSession();
   const head = useRef<HTMLHeadingElement>(null);

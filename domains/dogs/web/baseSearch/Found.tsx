@@ -26,7 +26,6 @@ import { History } from './History.tsx';
 import { Litters } from './Litters.tsx';
 import { Organisations } from './Organisations.tsx';
 
-/** Shows a card's answer, or «Номер не найден». */
 export function Found({ card, query, origin }: { card: CardId; query: string; origin: Origin }) {
   const within = withinOf(origin);
   const elsewhere = <NotOwn to={baseAddress(card, query, {})} />;

@@ -14,7 +14,6 @@ export interface Card {
   lead: string;
   field: string;
   hint: string;
-  /** Returns whether the input could be valid. */
   reads: (text: string) => boolean;
 }
 
@@ -82,7 +81,6 @@ export const cards: readonly Card[] = [
   },
 ];
 
-/** Links to other sections of the portal. */
 export const ways: readonly { label: string; icon: IconName; to: string }[] = [
   { label: 'Проверка бумаги по коду или номеру', icon: 'shield', to: checkPath },
   { label: 'Судья', icon: 'judge', to: '/judges' },

@@ -5,7 +5,6 @@ import styles from './Certificate.module.css';
 export interface SealProps {
   /** Text around the rim, about 36 capitals. */
   words: string;
-  /** The accessible label. */
   label: string;
   kind: 'ok' | 'warn' | 'danger';
 }

@@ -12,7 +12,6 @@ import styles from './decisions.module.css';
 interface Way<Input> {
   label: string;
   kind: 'primary' | 'secondary' | 'danger';
-  /** Builds the request from the typed text. */
   input: (words: string) => Input;
   /** Confirmation shown first, for decisions that affect ownership. */
   question?: { title: string; text: string };
@@ -33,7 +32,6 @@ export function Decision<Input>({
   id: number;
   endpoint: Endpoint<Input, object>;
   schema: SubmitOptions<Input, object>['schema'];
-  /** The list to invalidate afterwards. */
   list: AnyEndpoint;
   field?: 'decision' | 'reason';
   label?: string;

@@ -13,7 +13,6 @@ const states = {
   in_work: ['info', 'в работе'],
 } as const;
 
-/** The owner's papers; each secret link opens a PDF. */
 export function Papers({ papers }: { papers: OwnDog['documents'] }) {
   if (!papers.length) return null;
   return (

@@ -54,7 +54,6 @@ export async function holdRight(db: Transactable, staff: Session, { rightId, rea
   });
 }
 
-/** Decides once: the right continues, or it ends today and the owner may breed again. */
 export async function releaseRight(db: Transactable, staff: Session, input: ReleaseInput, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const [hold] = await tx.select().from(breedingRightHolds).where(eq(breedingRightHolds.id, input.holdId));

@@ -78,7 +78,6 @@ export async function giveRight(tx: Queryable, { profileId }: Session, input: Gi
 
 type Right = typeof breedingRights.$inferSelect;
 
-/** Ended by giver or holder. Declared matings stay; from today the owner may breed again. */
 export async function endRight(tx: Queryable, { profileId }: Session, rightId: number): Promise<void> {
   const [seen] = await tx.select().from(breedingRights).where(eq(breedingRights.id, rightId));
   if (!seen || (seen.givenBy !== profileId && seen.holderId !== profileId)) throw notFound();

@@ -3,13 +3,11 @@ import type { Pedigree } from '../../../genetics/server/engine/pedigree.ts';
 import { epoch } from '../../../genetics/server/engine/rows.ts';
 import { leastTold, type YearOfBreed } from '../../figures.ts';
 
-/** Data on a breed from outside the pedigree. */
 export interface Known {
   foreign: ReadonlySet<number>;
   titled: ReadonlySet<number>;
 }
 
-/** A litter, derived from the records of its young. */
 export interface Litter {
   sire: number;
   dam: number;

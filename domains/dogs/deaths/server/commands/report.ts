@@ -115,7 +115,6 @@ async function nameOf(tx: Queryable, dogId: number): Promise<string> {
   return dog?.name ?? '';
 }
 
-/** Staff record or correct a death from a paper. */
 export async function writeDeath(tx: Queryable, staff: Session, input: DeathWritten, now: Date): Promise<void> {
   const dog = await lockDog(tx, input.dogId);
   const { before } = await writeRow(tx, input, { reportedBy: null, writtenBy: staff.accountId }, dog.bornOn, now);

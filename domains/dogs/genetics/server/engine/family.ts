@@ -1,6 +1,5 @@
 import { type Pedigree, unknown } from './pedigree.ts';
 
-/** Two parents and their ancestors, cut out of a pedigree: places in turn order, parents before young. */
 export interface Family {
   size: number;
   turns: Int32Array;

@@ -80,7 +80,6 @@ export interface Kinship {
   family: Family;
   /** Inbreeding of the young; 0 where a parent is unknown. */
   f: number;
-  /** Inbreeding of the parents. */
   sireF: number;
   damF: number;
   /** Sorted from the largest; they add up to `f`. */

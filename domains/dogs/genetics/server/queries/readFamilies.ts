@@ -34,6 +34,5 @@ async function readBehind(db: Queryable, first: SQL): Promise<Pedigree> {
 export const readFamilies = (db: Queryable, dogIds: readonly number[]): Promise<Pedigree> =>
   readBehind(db, sql`select id from unnest(${sql.param([...dogIds])}::int[]) as first (id)`);
 
-/** Reads a whole breed with its ancestors from other breeds. */
 export const readBreed = (db: Queryable, breedId: number): Promise<Pedigree> =>
   readBehind(db, sql`select id from ${dogs} where breed_id = ${breedId}`);

@@ -15,7 +15,6 @@ export interface FanTreeProps {
 /** The tree as a circle, the sire's side on the left. The brace view gives the same content as text. */
 export function FanTree({ ancestors, signs, generations, title }: FanTreeProps) {
   const box = useRef<HTMLDivElement>(null);
-  // Scrolls to the middle when the drawing is wider than the screen.
   useEffect(() => {
     const sheet = box.current;
     if (sheet) sheet.scrollLeft = (generations && sheet.scrollWidth - sheet.clientWidth) / 2;
@@ -50,7 +49,6 @@ export function FanTree({ ancestors, signs, generations, title }: FanTreeProps) 
   );
 }
 
-/** Splits the name in the middle into at most four lines. */
 function wordsOf(name: string): string[] {
   const lines: string[] = [];
   for (const word of name.split(' ')) {

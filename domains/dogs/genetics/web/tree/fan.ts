@@ -33,7 +33,6 @@ export function cellOf(place: number): Cell {
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
-/** The point at an angle (from below, clockwise) and a distance. */
 const point = (angle: number, radius: number): string => {
   const radians = (angle * Math.PI) / 180;
   return `${round(-Math.sin(radians) * radius)} ${round(Math.cos(radians) * radius)}`;

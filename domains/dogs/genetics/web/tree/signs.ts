@@ -2,7 +2,6 @@ import type { Figures } from '../../contract.ts';
 
 /** Letters for the ancestors with the largest contributions; each has its own colour and shape. */
 const letters = ['А', 'Б', 'В', 'Г', 'Д', 'Е', 'Ж', 'И'] as const;
-/** Number of distinct signs: further letters use the last one. */
 export const looks = 4;
 
 export interface Sign {

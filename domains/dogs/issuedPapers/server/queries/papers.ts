@@ -112,7 +112,6 @@ export async function listRevokedSerials(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Names for the numeric codes in a mark. */
 export async function listPaperWords(db: Queryable): Promise<Pick<OfflinePapers, 'breeds'>> {
   return { breeds: await db.select({ id: breeds.id, name: breeds.name }).from(breeds).orderBy(asc(breeds.id)) };
 }

@@ -12,7 +12,6 @@ import styles from './papers.module.css';
 
 const blank = { reason: '', replaced_by: '' };
 
-/** Revokes a paper at once; everyone who checks it sees the reason. */
 export function RevokeDialog({ paper, onClose }: { paper: StaffPaper; onClose: () => void }) {
   const [typed, setTyped] = useState(blank);
   const draft = useDraft(`revoke-paper-${paper.id}`, typed, (part) => setTyped((before) => ({ ...before, ...part })));

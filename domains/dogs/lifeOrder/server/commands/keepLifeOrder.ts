@@ -35,7 +35,6 @@ export async function findContradictions(tx: Queryable, dogIds: readonly number[
 const keyOf = ({ rule, dogId, otherId, record, day, limit }: Contradiction): string =>
   [rule, dogId, otherId, record, day, limit].join(' ');
 
-/** Returns each contradiction's sentence once. */
 export async function tellContradictions(tx: Queryable, found: readonly Contradiction[]): Promise<string[]> {
   const ids = [...new Set(found.flatMap(({ dogId, otherId }) => (otherId === null ? [dogId] : [dogId, otherId])))];
   if (!ids.length) return [];
@@ -97,7 +96,6 @@ export async function storeContradictions(tx: Queryable, scope: SQL | null): Pro
 
 const ofDogs = (dogIds: readonly number[]): SQL => sql`select unnest(${sql.param([...dogIds])}::int[]) as id`;
 
-/** Updates staff's list after a correction of these dogs. */
 export const refreshContradictions = async (tx: Queryable, dogIds: readonly number[]): Promise<void> => {
   if (dogIds.length) await storeContradictions(tx, ofDogs(dogIds));
 };

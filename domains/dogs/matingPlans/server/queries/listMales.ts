@@ -20,7 +20,6 @@ import { dogs } from '../../../server/tables.ts';
 import { type MaleSort, type Males, type MalesInput, malesPage } from '../../contract.ts';
 
 const [male, female] = [1, 2];
-/** Default greatest age in years. */
 const usualYears = 12;
 
 /** Returns ids of the breed's males that match filters on records; null without such filters. */

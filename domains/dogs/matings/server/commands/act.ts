@@ -15,7 +15,6 @@ import { matingPurpose } from '../purpose.ts';
 import { isOwnPlan, type MatingRow, sideOf, silenceDays, silentFrom } from '../queries.ts';
 import { matings } from '../tables.ts';
 
-/** Reads the mating and locks it. Throws 404. */
 export async function lockMating(tx: Queryable, matingId: number): Promise<MatingRow> {
   const [row] = await tx.select().from(matings).where(eq(matings.id, matingId)).for('update');
   if (!row) throw notFound();

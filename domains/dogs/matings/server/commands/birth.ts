@@ -113,7 +113,6 @@ export async function savePuppies(
 export interface LitterOfMating {
   mating: MatingRow;
   puppies: (PuppyRow & { reason: string })[];
-  /** The act, if the litter was inspected on the portal. */
   act: InspectionRow | null;
 }
 

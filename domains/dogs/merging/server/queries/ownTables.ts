@@ -19,7 +19,6 @@ export interface OwnTable {
   table: PgTable;
   g: PgTable;
   column: PgColumn;
-  /** Name of the records, shown to staff. */
   what: string;
   key: readonly PgColumn[];
   /** SQL that is true when the kept dog has an equivalent record. */
@@ -55,7 +54,6 @@ function own<T extends PgTable>(
   };
 }
 
-/** In the order of moving. */
 export const ownTables: readonly OwnTable[] = [
   own(dogs, 'sireId', 'Дети'),
   own(dogs, 'damId', 'Дети'),

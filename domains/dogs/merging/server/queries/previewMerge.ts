@@ -174,11 +174,9 @@ async function problemsOf(db: Queryable, kept: DogRow, gone: DogRow): Promise<st
 
 interface Mark {
   what: string;
-  /** The value in words; null when unknown. */
   read(dog: DogRow): string | null;
   isGrave: boolean;
 }
-/** Data that identify a dog. */
 const marks: readonly Mark[] = [
   { what: 'Дата рождения', read: ({ born_on }) => formatDate(born_on), isGrave: true },
   {
@@ -196,7 +194,6 @@ const marks: readonly Mark[] = [
   },
 ];
 
-/** Identifying data that both have and that differ. */
 const differencesOf = (kept: DogRow, gone: DogRow): MergePreview['differences'] =>
   marks.flatMap(({ what, read, isGrave }) => {
     const [one, other] = [read(kept), read(gone)];

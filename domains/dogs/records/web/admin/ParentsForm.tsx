@@ -20,7 +20,6 @@ const sides = [
 ] as const;
 type Side = (typeof sides)[number]['name'];
 
-/** Corrects the parents from a paper. The server refuses loops and parents that were too young. */
 export function ParentsForm({ dog, onSaved }: { dog: StaffDog; onSaved: () => void }) {
   const [typed, setTyped] = useState({ sire: dog.sire?.id ?? null, dam: dog.dam?.id ?? null, reason: '' });
   const draft = useDraft(`dog-parents-${dog.id}`, typed, (part) =>

@@ -160,7 +160,6 @@ async function finish(
   if (!isDryRun && state === 'done') await client.query(`analyze ${table.dogs}`);
 }
 
-/** Maps breeds by all their names, and titles by both of theirs. */
 async function loadWords(db: Queryable, now: Date): Promise<ImportWords> {
   const dignityRows = await db
     .select({ id: dignities.id, name: dignities.name, fullName: dignities.fullName })

@@ -36,7 +36,6 @@ export async function openImportConnection(url: string, log: Log): Promise<pg.Cl
   }
 }
 
-/** Commits the work, or rolls it back when it throws. */
 export async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
   try {

@@ -53,7 +53,6 @@ const staged = [
   ...['studbook', 'studbook_number', 'studbook_folded', 'sire_key', 'dam_key'],
 ];
 
-/** Creates the table `ready`: the planned staged rows, in turn order. */
 async function makeReady({ client, importId }: ImportRun): Promise<void> {
   await client.query('analyze kin (line)');
   await client.query(
@@ -186,7 +185,6 @@ export async function mergeRows(run: ImportRun): Promise<void> {
   await client.query('drop table ready');
 }
 
-/** Saves the dogs for the later files of a dry run. */
 async function keepTried({ client }: ImportRun): Promise<void> {
   await client.query(
     `insert into tried_dogs select r.id, r.pedigree_number, r.stamp_code, r.stamp_number, r.chip, r.sex, r.born_on, r.breed_id, r.owner_id from ready r`,

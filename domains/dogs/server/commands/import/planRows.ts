@@ -91,7 +91,6 @@ async function refuseAgainstYoung(run: ImportRun): Promise<void> {
   await refuse(run, 'keyed');
 }
 
-/** Refuses changes of owner of a dog under dispute. */
 async function refuseFrozen(run: ImportRun): Promise<void> {
   const [isFrozen, words] = frozenProblem('k.dog_id');
   await run.client.query(

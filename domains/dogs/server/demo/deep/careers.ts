@@ -131,7 +131,6 @@ export class Careers {
     return happened;
   }
 
-  /** Titles are registered some weeks after the last certificate. */
   #title(dogId: number, titleId: number, earnedOn: string): void {
     const givenOn = addDays(earnedOn, 21 + this.random.whole(0, 40));
     if (givenOn >= this.today) return;

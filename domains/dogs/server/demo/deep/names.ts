@@ -15,7 +15,6 @@ export function prefixesOf(at: number, count: number, taken: ReadonlySet<string>
   return all.slice(at * count, (at + 1) * count).map(({ name }) => ({ name, nameLat: transliterate(name) }));
 }
 
-/** Names of foreign dogs: «Aramis of Silver Fjord». */
 export function foreignName(random: Random, sex: 1 | 2, kennel: number, taken: Set<string>): DogName {
   const list = sex === 1 ? given.foreign_males : given.foreign_females;
   const affix = given.foreign_kennels[kennel % given.foreign_kennels.length] as string[];

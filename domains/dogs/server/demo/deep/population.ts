@@ -99,7 +99,6 @@ export class Population {
     }
   }
 
-  /** Generates days of birth, more of them where the breed is popular. */
   *#plan(last: number): Generator<number> {
     const { random } = this.making;
     const { shape, monthly } = this.traits;

@@ -21,7 +21,6 @@ const givenTo = jsonList(
     .orderBy(dignities.id),
 );
 
-/** Reads all studbook data of a dog except its family. */
 export async function findDogRow(db: Queryable, dogId: number) {
   const [found] = await db
     .select({
@@ -58,7 +57,6 @@ export async function findDogRow(db: Queryable, dogId: number) {
 }
 export type DogRow = NonNullable<Awaited<ReturnType<typeof findDogRow>>>;
 
-/** Returns the public data of a dog with its family and figures. */
 export async function describeDog(parts: Parts, row: DogRow, today: string): Promise<StudbookDog> {
   const { db } = parts;
   const [{ figures }, stored, offspring, siblings, records] = await Promise.all([

@@ -34,7 +34,6 @@ interface Parent {
   breed_id: number;
 }
 
-/** Lists the dog's litters, from the records of their young or from their registration. */
 async function listLitters(db: Queryable, { id, sex }: Parent): Promise<LitterRow[]> {
   const [own, other] = sex === male ? [sql`sire_id`, sql`dam_id`] : [sql`dam_id`, sql`sire_id`];
   return selectRows(

@@ -88,7 +88,6 @@ async function agree(tx: Queryable, transfer: TransferRow, profileId: number, mo
   await tellReceiver(tx, transfer, moment.publicUrl);
 }
 
-/** Freezes the dog until staff have compared the papers of both sides. */
 async function object(
   tx: Transactable,
   transfer: TransferRow,

@@ -22,7 +22,6 @@ export type Authority =
     }
   | {
       kind: 'staff';
-      /** The reason given by staff; required. */
       reason: string;
     };
 

@@ -200,6 +200,5 @@ async function ownTransfer(tx: Queryable, { keyHash }: KeyRow, profileId: number
   throw new PortalError(409, { key: texts.notTheirs });
 }
 
-/** Completes a transfer by key after the objection period. */
 export const settle = (tx: Queryable, transfer: TransferRow, now: Date): Promise<void> =>
   finishTransfer(tx, transfer, transfer.toId as number, now);
