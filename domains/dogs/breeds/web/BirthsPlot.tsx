@@ -26,7 +26,9 @@ export function BirthsPlot({ breed, years }: { breed: Breed; years: Years }) {
           names={years.map(({ year }) => String(year))}
           bars={[
             { name: 'рождены здесь', tone: 'brand', values: reported(({ here }) => here) },
-            ...(comes ? [{ name: 'из-за рубежа', tone: 'brass' as const, values: reported(({ abroad }) => abroad) }] : []),
+            ...(comes
+              ? [{ name: 'из-за рубежа', tone: 'brass' as const, values: reported(({ abroad }) => abroad) }]
+              : []),
           ]}
           write={String}
           isLastOpen={years.at(-1)?.year === thisYear}

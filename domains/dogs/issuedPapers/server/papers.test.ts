@@ -133,7 +133,8 @@ describe('issued papers [Registry-16]', () => {
     if (read.what !== 'mark') throw new Error(read.what);
     expect(read.mark.facts).toMatchObject({ barcode: shown.barcode, nameLat: 'ARFA', sex: 2, bornOn: '2026-09-01' });
     const payloadText = Buffer.from(read.mark.payload).toString('utf8');
-    for (const canary of ['Северцева', 'SEVERTSEVA', '643099000123456', 'Заря']) expect(payloadText).not.toContain(canary);
+    for (const canary of ['Северцева', 'SEVERTSEVA', '643099000123456', 'Заря'])
+      expect(payloadText).not.toContain(canary);
 
     const png = await call('GET', `/api/dog/document/${publicId}/picture?key=${secret}`);
     expect([png.statusCode, png.headers['content-type']]).toEqual([200, 'image/png']);

@@ -100,7 +100,8 @@ export async function listProblems(
       if (!row.name) addProblem('name', texts.nameMissing, false);
       if (!row.colour) addProblem('colour', texts.colourMissing, false);
       if (!row.stampNumber) addProblem('stamp_number', texts.stampMissing, false);
-      else if (twinOf('stampNumber', row)) addProblem('stamp_number', texts.stampTwin(twinOf('stampNumber', row)), true);
+      else if (twinOf('stampNumber', row))
+        addProblem('stamp_number', texts.stampTwin(twinOf('stampNumber', row)), true);
       else if (takenStamps.has(Number(row.stampNumber))) addProblem('stamp_number', texts.stampTaken, true);
       // A chip is optional, because litters are registered by stamps; a typed one has to be complete.
       if (row.chip && row.chip.length !== 15) addProblem('chip', texts.chipShort(row.chip.length), true);

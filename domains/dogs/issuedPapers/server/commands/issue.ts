@@ -10,7 +10,13 @@ import { signPapers } from './sign.ts';
 
 const [refused, done] = [1, 3];
 
-async function addHistory(tx: Queryable, documentId: number, status: number, comment: string, now: Date): Promise<void> {
+async function addHistory(
+  tx: Queryable,
+  documentId: number,
+  status: number,
+  comment: string,
+  now: Date,
+): Promise<void> {
   const position = await tx.$count(documentStatuses, eq(documentStatuses.documentId, documentId));
   await tx.insert(documentStatuses).values({ documentId, position, happenedAt: now.toISOString(), status, comment });
 }
