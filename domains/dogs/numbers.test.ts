@@ -25,7 +25,7 @@ describe('number parsers', () => {
   ])('read the stamp «%s» [P35]', (text, stamp) => expect(readStamp(text)).toEqual(stamp));
 
   it.each(['', 'AB 1', 'ABCD 1', 'ABC', 'ABC 12345678', 'ДЫЮ 1', 'ABC 1; drop table dogs', '🐕', "' or 1=1 --"])(
-    '«%s» is no stamp',
+    'refuse «%s» as a stamp',
     (text) => expect(readStamp(text)).toBeNull(),
   );
 

@@ -34,7 +34,7 @@ const columnNames = {
 
 type Told = Record<keyof typeof columnNames, string | number | boolean | null>;
 
-async function toldOf(tx: Queryable, row: ReturnType<typeof rowOf>, isDeleted: boolean): Promise<Told> {
+async function journalValuesOf(tx: Queryable, row: ReturnType<typeof rowOf>, isDeleted: boolean): Promise<Told> {
   const [breed] =
     row.breedId === null ? [] : await tx.select({ name: breeds.name }).from(breeds).where(eq(breeds.id, row.breedId));
   if (row.breedId !== null && !breed) throw new PortalError(400, { breed_id: 'Такой породы нет в справочнике' });
@@ -78,7 +78,7 @@ export async function addBreedingRule(tx: Transactable, staff: Session, values: 
   await holdRules(tx);
   const row = rowOf(values);
   await refuseTwin(tx, row, 0);
-  const journalValues = await toldOf(tx, row, false);
+  const journalValues = await journalValuesOf(tx, row, false);
   const [last] = await tx.select({ id: max(breedingRules.id) }).from(breedingRules);
   const id = Math.max(Number(last?.id ?? 0), ownIdsFrom) + 1;
   await tx.insert(breedingRules).values({ ...row, id, version: 1 });
@@ -104,12 +104,12 @@ export async function editBreedingRule(
   const row = rowOf(values);
   if (!is_deleted) await refuseTwin(tx, row, ruleId);
   const [was, is] = [
-    await toldOf(
+    await journalValuesOf(
       tx,
       { ...before, severity: before.severity as Severity, param: before.param as RuleParam },
       before.isDeleted,
     ),
-    await toldOf(tx, row, is_deleted),
+    await journalValuesOf(tx, row, is_deleted),
   ];
   await tx
     .update(breedingRules)

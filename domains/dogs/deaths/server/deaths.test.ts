@@ -47,7 +47,7 @@ const call = async <Result>(method: 'GET' | 'POST' | 'PUT', path: string, who: S
     ...(who && { token: who.token }),
     ...(body && { body }),
   })) as Answer<Result>;
-const told = {
+const deathReport = {
   known: 'day',
   died_on: addDays(today, -10),
   year: '',
@@ -56,7 +56,7 @@ const told = {
   is_cause_public: false,
 };
 const report = (more: object = {}, who = owner, id = dog) =>
-  call('PUT', `dog/own/${id}/death`, who, { ...told, ...more });
+  call('PUT', `dog/own/${id}/death`, who, { ...deathReport, ...more });
 const page = async (): Promise<StudbookDog> =>
   (await call<StudbookDog>('GET', `dog/studbook/${dog}`, null)).body.result;
 const own = async (): Promise<OwnDeath> => (await call<OwnDeath>('GET', `dog/own/${dog}/death`, owner)).body.result;
@@ -75,12 +75,12 @@ describe('a death report by an owner', () => {
   });
 
   it.each([
-    ['the day', {}, { died_on: told.died_on, year: Number(told.died_on.slice(0, 4)), cause: null }],
-    ['the cause too', { is_cause_public: true }, { died_on: told.died_on, cause: 'Старость' }],
+    ['the day', {}, { died_on: deathReport.died_on, year: Number(deathReport.died_on.slice(0, 4)), cause: null }],
+    ['the cause too', { is_cause_public: true }, { died_on: deathReport.died_on, cause: 'Старость' }],
     [
       'the year alone when the day is kept',
       { is_day_public: false },
-      { died_on: null, year: Number(told.died_on.slice(0, 4)) },
+      { died_on: null, year: Number(deathReport.died_on.slice(0, 4)) },
     ],
     ['the year when only that is known', { known: 'year', died_on: '', year: '2024' }, { died_on: null, year: 2024 }],
     ['neither when nothing is known', { known: 'none', died_on: '' }, { died_on: null, year: null }],
@@ -120,7 +120,7 @@ describe('a death report by an owner', () => {
     const path = `administration/studbook/${dog}/death`;
     expect((await call('PUT', `${path}/removed`, owner, { reason: 'Ошибка владельца' })).status).toBe(403);
     expect((await call('PUT', `${path}/removed`, staff, { reason: 'Ошибка владельца' })).status).toBe(200);
-    expect((await call('PUT', path, staff, { ...told, reason: 'Справка из клиники' })).status).toBe(200);
+    expect((await call('PUT', path, staff, { ...deathReport, reason: 'Справка из клиники' })).status).toBe(200);
     expect((await report({ cause: '' })).body.errors).toEqual({ error: texts.fromRegistry });
     expect(await own()).toMatchObject({ correct_until: null, death: { cause: 'Старость' } });
   });
@@ -193,7 +193,7 @@ describe('the consequences of a death', () => {
   it('refuse a natural mating with a dead stud, note stored semen, and allow registering a carried litter [Round3-A6]', async () => {
     const sire = await book.dog({ bornOn: '2019-01-01', ownerId: stranger.profileId, pedigreeNumber: 8_100_002 });
     await book.db.update(dogs).set({ pedigreeNumber: 8_100_003 }).where(eq(dogs.id, dog));
-    const before = await call('PUT', `dog/own/${sire}/death`, stranger, { ...told, died_on: addDays(today, -40) });
+    const before = await call('PUT', `dog/own/${sire}/death`, stranger, { ...deathReport, died_on: addDays(today, -40) });
     expect(before.status).toBe(200);
     const declare = (more: object) =>
       call('POST', 'dog/matings', owner, {

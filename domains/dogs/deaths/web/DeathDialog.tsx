@@ -35,7 +35,7 @@ interface Held {
   is_cause_public: boolean;
 }
 /** Drops the values of hidden day fields. */
-const toldBy = ({ known, died_on, year, ...rest }: Held): Omit<DeathReported, 'dogId'> => ({
+const inputOf = ({ known, died_on, year, ...rest }: Held): Omit<DeathReported, 'dogId'> => ({
   ...rest,
   known,
   died_on: known === 'day' ? died_on : '',
@@ -52,7 +52,7 @@ export function DeathDialog({ dogId, name, death, onClose }: DeathDialogProps) {
     draft: `dog-death-${dogId}`,
     schema: () => import('../schemas.ts').then(({ deathReported }) => deathReported),
     initial: heldValues(deathForm.fields, { is_day_public: true, ...knownOf(death) }),
-    toInput: (held) => ({ dogId, ...toldBy(held as Held) }),
+    toInput: (held) => ({ dogId, ...inputOf(held as Held) }),
     sendsUnchanged: true,
     onSuccess: () => {
       showSnackbar('Записано', 'ok');
@@ -83,7 +83,7 @@ export function StaffDeathDialog({ dogId, name, death, onClose }: DeathDialogPro
     draft: `staff-dog-death-${dogId}`,
     schema: () => import('../schemas.ts').then(({ deathWritten }) => deathWritten),
     initial: heldValues(staffDeathForm.fields, { is_day_public: true, ...knownOf(death) }),
-    toInput: (held): DeathWritten => ({ dogId, ...toldBy(held as Held & { reason: string }), reason: held.reason }),
+    toInput: (held): DeathWritten => ({ dogId, ...inputOf(held as Held & { reason: string }), reason: held.reason }),
     sendsUnchanged: true,
     onSuccess: () => {
       showSnackbar('Записано', 'ok');

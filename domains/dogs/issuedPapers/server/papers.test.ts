@@ -70,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => book.drop());
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of many calls, read by their names
+// biome-ignore lint/suspicious/noExplicitAny: responses of many different calls
 type Answer = any;
 const call = (method: 'GET' | 'POST', url: string, who?: Someone, payload?: object) =>
   book.app.inject({

@@ -41,7 +41,7 @@ export function codeInHash(hash: string): string {
 }
 
 /** Returns null when the portal cannot be reached. */
-async function reached<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
+async function nullWhenOffline<Answer>(asking: Promise<Answer>): Promise<Answer | null> {
   try {
     return await asking;
   } catch (error) {
@@ -56,7 +56,7 @@ async function unpack(packed: Uint8Array): Promise<Uint8Array> {
 }
 
 /** Accepts only a list signed by a valid key. */
-async function knownOf(
+async function verifiedRevocations(
   { kid, payload, signature }: SignedList,
   keys: OfflinePapers['keys'],
   serial: number,
@@ -83,7 +83,7 @@ export async function checkCode(api: Api, text: string, now = clock.milliseconds
   if (read.what === 'alien') return { ...base, notice: 'alien' };
   if (read.what === 'broken') return { ...base, verdict: 'forged', mistrust: 'unreadable' };
   if (read.what === 'bare') return checkBare(api, read.publicId, base);
-  const kept = await reached(api.call(getOfflinePapers, {}));
+  const kept = await nullWhenOffline(api.call(getOfflinePapers, {}));
   if (!kept) return { ...base, facts: read.mark.facts, notice: 'nothingKept' };
   return checkMark(api, read.mark, kept, base);
 }
@@ -97,7 +97,7 @@ async function checkBare(api: Api, publicId: string, base: CheckedCode): Promise
 
 async function findPaper(api: Api, publicId: string): Promise<PublicDocument | 'none' | null> {
   try {
-    return await reached(api.call(getIssuedDocument, { publicId }));
+    return await nullWhenOffline(api.call(getIssuedDocument, { publicId }));
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return 'none';
     throw error;
@@ -126,7 +126,7 @@ async function checkMark(api: Api, mark: ReadMark, kept: OfflinePapers, base: Ch
     return { ...result, proof, ...byPortal(paper) };
   }
   if (proof === 'cannot') return { ...result, proof, notice: 'cannotProve' };
-  const known = kept.revoked && (await knownOf(kept.revoked, kept.keys, facts.serial));
+  const known = kept.revoked && (await verifiedRevocations(kept.revoked, kept.keys, facts.serial));
   const { verdict, isListOld } = judgeOffline(facts, known, base.checkedAt);
   const list = known && { madeAt: known.madeAt, validUntil: known.validUntil, isOld: isListOld };
   return { ...result, proof, verdict, list };

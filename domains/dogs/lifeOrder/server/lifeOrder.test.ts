@@ -136,7 +136,7 @@ const facts = fc.record({
 
 describe('rules in TypeScript and in SQL', () => {
   it.each(Object.entries(dayRules as Record<string, DayRule>))(
-    'decide the same of any days: %s [Round3-A6]',
+    'agree on any days: %s [Round3-A6]',
     async (_, rule) => {
       const samples = fc.sample(facts, { numRuns: 150, seed: 26 }).flatMap((one) => {
         const limit = (one as Record<string, unknown>)[rule.limit];

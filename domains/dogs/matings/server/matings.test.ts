@@ -276,10 +276,10 @@ describe('the litter of a mating', () => {
     ]);
     expect(after.left).toEqual(['подтверждение владельца кобеля', 'чипы: исправить 1']);
     await act(studOwner, id, 'agree');
-    const mended = lines.map((line, at) =>
+    const correctedLines = lines.map((line, at) =>
       at === 1 ? { ...line, chip: `64309430${String(id).padStart(6, '0')}1` } : line,
     );
-    await save(mended);
+    await save(correctedLines);
     expect((await read(id)).left).toEqual([]);
     const litter = await book.db.transaction((tx) => completeLitter(tx, id, club.profileId));
     expect(litter.puppies).toHaveLength(7);

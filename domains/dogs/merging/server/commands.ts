@@ -129,13 +129,13 @@ export async function mergeDogs(
       moved: shown.moves.map(({ what, moved: count }) => `${what}: ${count}`).join(', ') || 'ничего',
     }),
   });
-  await tellLostOwners(tx, kept.id, before);
-  await follow(tx, kept.id, gone.id);
+  await notifyLostOwners(tx, kept.id, before);
+  await publishChanges(tx, kept.id, gone.id);
   return { id: row?.id ?? 0 };
 }
 
 /** Notifies owners who lose the dog; the reason is that of the merge. */
-async function tellLostOwners(
+async function notifyLostOwners(
   tx: Queryable,
   keptId: number,
   before: readonly { profileId: number; place: number }[],
@@ -149,7 +149,7 @@ async function tellLostOwners(
 }
 
 /** Publishes the change of both dogs, for pages and the search. */
-async function follow(tx: Queryable, keptId: number, goneId: number): Promise<void> {
+async function publishChanges(tx: Queryable, keptId: number, goneId: number): Promise<void> {
   await recordEvent(tx, { name: 'dogs.merged', ids: { dogId: keptId } });
   await recordEvent(tx, { name: 'dogs.merged', ids: { dogId: goneId } });
   await refreshContradictions(tx, [keptId, goneId]);
@@ -200,7 +200,7 @@ export async function undoMerge(
     about: `Племенная книга: ${merge.keptName}. ${reason}`,
     changes: removed(journal, { kept: `${merge.keptName}, № ${keptId}`, gone: `${merge.goneName}, № ${goneId}` }),
   });
-  await follow(tx, keptId, goneId);
+  await publishChanges(tx, keptId, goneId);
 }
 
 /** Clears the filled columns, unless they were edited since. */

@@ -13,7 +13,7 @@ import { dogPhotos } from './tables.ts';
 const purpose = 'dog-photo';
 
 /** Throws 404 unless the profile may edit the dog's photos. Locks the dog. */
-async function mustPhotograph(tx: Queryable, dogId: number, profileId: number): Promise<void> {
+async function assertMayPhotograph(tx: Queryable, dogId: number, profileId: number): Promise<void> {
   if (!(await isPhotographer(tx, dogId, profileId))) throw notFound();
   await tx.select({ id: dogs.id }).from(dogs).where(eq(dogs.id, dogId)).for('update');
 }
@@ -25,7 +25,7 @@ export async function addDogPhoto(
   profileId: number,
   { dogId, pictureId }: { dogId: number; pictureId: number },
 ): Promise<DogPhoto> {
-  await mustPhotograph(tx, dogId, profileId);
+  await assertMayPhotograph(tx, dogId, profileId);
   if ((await tx.$count(dogPhotos, eq(dogPhotos.dogId, dogId))) >= mostPhotos)
     throw new PortalError(400, { picture: `У собаки уже ${mostPhotos} фотографий: удалите лишние.` });
   const [row] = await tx
@@ -47,7 +47,7 @@ export const chooseMainDogPhoto = (
   { dogId, photoId }: { dogId: number; photoId: number },
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await mustPhotograph(tx, dogId, profileId);
+    await assertMayPhotograph(tx, dogId, profileId);
     await tx.update(dogPhotos).set({ isMain: false }).where(eq(dogPhotos.dogId, dogId));
     const chosen = await tx
       .update(dogPhotos)
@@ -65,7 +65,7 @@ export const reframeDogPhoto = (
   { dogId, photoId, pictureId }: { dogId: number; photoId: number; pictureId: number },
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await mustPhotograph(tx, dogId, profileId);
+    await assertMayPhotograph(tx, dogId, profileId);
     const own = and(eq(dogPhotos.id, photoId), eq(dogPhotos.dogId, dogId));
     const [photo] = await tx.select().from(dogPhotos).where(own);
     if (!photo) throw notFound();
@@ -85,7 +85,7 @@ export const deleteDogPhoto = (
   { dogId, photoId }: { dogId: number; photoId: number },
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await mustPhotograph(tx, dogId, profileId);
+    await assertMayPhotograph(tx, dogId, profileId);
     const gone = await tx
       .delete(dogPhotos)
       .where(and(eq(dogPhotos.id, photoId), eq(dogPhotos.dogId, dogId)))

@@ -41,7 +41,7 @@ export const wireHolder = ({ name, alias, userType }: Holder): ProfileDogs['hold
 });
 
 /** Others see only a person's listed dogs. */
-function keptBy({ id, userType }: Holder, kind: 'owned' | 'bred', isOwn: boolean): SQL {
+function isDogOf({ id, userType }: Holder, kind: 'owned' | 'bred', isOwn: boolean): SQL {
   if (kind === 'bred') return sql`${dogs.breederId} = ${id} and ${dogs.ownerId} is distinct from ${id}`;
   // An owner also sees co-owned dogs.
   if (isOwn) return sql`${dogs.id} in ${dogIdsOwnedBy(id)}`;
@@ -104,8 +104,8 @@ export async function listDogs(
   isOwn: boolean,
 ): Promise<ProfileDogs> {
   const isKennel = holder.userType === userTypes.kennel;
-  const kept = keptBy(holder, isKennel ? (input.kind ?? 'owned') : 'owned', isOwn);
-  const countOf = (kind: 'owned' | 'bred') => db.$count(dogs, keptBy(holder, kind, isOwn));
+  const kept = isDogOf(holder, isKennel ? (input.kind ?? 'owned') : 'owned', isOwn);
+  const countOf = (kind: 'owned' | 'bred') => db.$count(dogs, isDogOf(holder, kind, isOwn));
   const [page, owned, bred, breedRows] = await Promise.all([
     db
       .select(cardColumns)

@@ -83,7 +83,7 @@ export function Page() {
           Напечатать
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer moves the sheet by the arrow keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll the sheet with the arrow keys */}
       <section className={styles.scroll} tabIndex={0} aria-label="Лист родословной">
         <div className={cx(styles.sheet, styles[paper])} data-paper={paper}>
           <Head dog={dog} />

@@ -117,7 +117,7 @@ export const hasVoice = async (db: Queryable, profileId: number): Promise<boolea
 };
 
 /** True while a co-owner has not agreed: the receiver does not see the transfer until then. */
-const isUnasked = exists(
+const isAwaitingConsent = exists(
   query
     .select({ one: transferConsents.transferId })
     .from(transferConsents)
@@ -131,7 +131,7 @@ const isToMe = (profileId: number) =>
       isNull(dogTransfers.toId),
       eq(dogTransfers.toMail, sql`(${mailOf(profileId)})`),
       inArray(dogTransfers.state, ['offered', 'held', 'expired', 'withdrawn']),
-      not(isUnasked),
+      not(isAwaitingConsent),
     ),
   );
 const isAsked = (profileId: number) =>

@@ -340,7 +340,7 @@ const moves: readonly string[] = [
   'claimed confirm main',
 ];
 
-describe.each(states)('of a dog that is %s [Round3-E1]', (state) => {
+describe.each(states)('rights in the transfer of a dog that is %s [Round3-E1]', (state) => {
   it.each(rights)(
     '«%s» answers each relation as the table says and changes owners only where listed',
     async (right) => {

@@ -153,7 +153,7 @@ describe('transfer by offer', () => {
     expect(await ownersNow()).toEqual([boris.profileId]);
   });
 
-  it('sends an unknown address a mail that identifies the dog but not the owner; a new account with that address sees the offer', async () => {
+  it('sends an unknown address a mail that identifies the dog but not the owner; a new account with that address sees the offer [Registry-7]', async () => {
     const mail = `novichok-${dogId}@mail.example`;
     const kennel = await book.someone({ userType: 4, shortName: '«Белый берег»' });
     await book.db
@@ -347,7 +347,7 @@ describe('transfers with co-owners [Round3-E1]', () => {
     expect((await transfersOf(anna)).find(({ id }) => id === waiting)?.state).toBe('withdrawn');
   });
 
-  it('an erased co-owner is no longer asked, and a transfer to an erased person ends', async () => {
+  it('an erased co-owner is no longer asked, and a dog on its way to an erased person stays with its owner', async () => {
     await share(boris);
     const id = await takeBy(vera);
     await forgetPerson(book.db, boris.profileId);

@@ -38,7 +38,7 @@ async function holderOf(tx: Queryable, typed: string, ownId: number): Promise<nu
 }
 
 /** Throws 409 while the dog's rights are frozen. */
-async function mustNotBeHeld(tx: Queryable, dogId: number): Promise<void> {
+async function assertNotFrozen(tx: Queryable, dogId: number): Promise<void> {
   if (await findRightHold(tx, dogId)) throw new PortalError(409, texts.held);
 }
 
@@ -47,7 +47,7 @@ export async function giveRight(tx: Queryable, { profileId }: Session, input: Gi
   const dog = await lockDog(tx, input.dogId);
   if (dog.ownerId !== profileId) throw new PortalError(403, texts.notMain);
   await mustLive(tx, dog.id, deathTexts.right);
-  await mustNotBeHeld(tx, dog.id);
+  await assertNotFrozen(tx, dog.id);
   const { since, paper } = input;
   const until = input.until || null;
   if (since <= dog.bornOn) throw new PortalError(400, { since: texts.before });
@@ -82,7 +82,7 @@ export async function endRight(tx: Queryable, { profileId }: Session, rightId: n
   const [seen] = await tx.select().from(breedingRights).where(eq(breedingRights.id, rightId));
   if (!seen || (seen.givenBy !== profileId && seen.holderId !== profileId)) throw notFound();
   await lockDog(tx, seen.dogId);
-  await mustNotBeHeld(tx, seen.dogId);
+  await assertNotFrozen(tx, seen.dogId);
   const [right] = await tx.select().from(breedingRights).where(eq(breedingRights.id, rightId)).for('update');
   const today = clock.today();
   if (!right || (right.until !== null && right.until < today)) throw new PortalError(409, texts.over);

@@ -55,15 +55,15 @@ const quantile = (values: readonly number[], part: number): number =>
   values[Math.min(values.length - 1, Math.round(part * (values.length - 1)))] as number;
 
 export function inbreedingOfLitters(litters: readonly Litter[]): YearOfBreed['inbreeding'] {
-  const told = litters.filter(({ f5 }) => !Number.isNaN(f5));
-  if (told.length < leastTold) return null;
-  const shares = told.map(({ f5 }) => f5).sort((one, other) => one - other);
+  const withFigures = litters.filter(({ f5 }) => !Number.isNaN(f5));
+  if (withFigures.length < leastTold) return null;
+  const shares = withFigures.map(({ f5 }) => f5).sort((one, other) => one - other);
   return {
     mean: mean(shares),
     low: quantile(shares, 1 / 6),
     high: quantile(shares, 5 / 6),
-    litters: told.length,
-    completeness: mean(told.map(({ completeness }) => completeness)),
+    litters: withFigures.length,
+    completeness: mean(withFigures.map(({ completeness }) => completeness)),
   };
 }
 

@@ -43,7 +43,7 @@ async function writeRow(
 ): Promise<{ before: DeathRow | null; diedOn: string }> {
   const before = await findDeath(tx, input.dogId);
   const diedOn = lastDay(input, bornOn, moscowDay(now));
-  const told = {
+  const columns = {
     diedOn,
     known: input.known,
     cause: input.cause,
@@ -55,15 +55,15 @@ async function writeRow(
     [input.dogId],
     () =>
       before
-        ? tx.update(dogDeaths).set(told).where(eq(dogDeaths.dogId, input.dogId))
-        : tx.insert(dogDeaths).values({ dogId: input.dogId, ...told, ...by, createdAt: now.toISOString() }),
+        ? tx.update(dogDeaths).set(columns).where(eq(dogDeaths.dogId, input.dogId))
+        : tx.insert(dogDeaths).values({ dogId: input.dogId, ...columns, ...by, createdAt: now.toISOString() }),
     ({ words }) => new PortalError(409, { [input.known === 'year' ? 'year' : 'died_on']: words }),
   );
   return { before, diedOn };
 }
 
 /** Publishes the change; co-owners are notified of the first report only. */
-async function follow(tx: Queryable, dogId: number, name: 'dogs.died' | 'dogs.records_changed'): Promise<void> {
+async function publishChange(tx: Queryable, dogId: number, name: 'dogs.died' | 'dogs.records_changed'): Promise<void> {
   const [dog] = await tx.select({ breedId: dogs.breedId }).from(dogs).where(eq(dogs.id, dogId));
   if (!dog) throw notFound();
   await recordEvent(tx, { name, ids: { dogId } });
@@ -83,7 +83,7 @@ export async function reportDeath(
   if (known) refuseOwner(known, moscowDay(now));
   const { before } = await writeRow(tx, input, { reportedBy: profileId, writtenBy: null }, dog.bornOn, now);
   if (!before) await endWithDeath(tx, dog.id, now);
-  await follow(tx, dog.id, before ? 'dogs.records_changed' : 'dogs.died');
+  await publishChange(tx, dog.id, before ? 'dogs.records_changed' : 'dogs.died');
 }
 
 export async function takeBackDeath(tx: Queryable, { profileId }: Session, dogId: number, now: Date): Promise<void> {
@@ -94,7 +94,7 @@ export async function takeBackDeath(tx: Queryable, { profileId }: Session, dogId
   refuseOwner(row, moscowDay(now));
   await tx.delete(dogDeaths).where(eq(dogDeaths.dogId, dogId));
   await refreshContradictions(tx, [dogId]);
-  await follow(tx, dogId, 'dogs.records_changed');
+  await publishChange(tx, dogId, 'dogs.records_changed');
 }
 
 const columnNames = {
@@ -124,7 +124,7 @@ export async function writeDeath(tx: Queryable, staff: Session, input: DeathWrit
     about: `Смерть собаки ${await nameOf(tx, dog.id)}: ${input.reason}`,
     changes: changesBetween(columnNames, journalOf(before), journalOf(await findDeath(tx, dog.id))),
   });
-  await follow(tx, dog.id, before ? 'dogs.records_changed' : 'dogs.died');
+  await publishChange(tx, dog.id, before ? 'dogs.records_changed' : 'dogs.died');
 }
 
 export async function removeDeath(
@@ -142,5 +142,5 @@ export async function removeDeath(
     about: `Смерть собаки ${await nameOf(tx, dogId)}: запись убрана. ${reason}`,
     changes: changesBetween(columnNames, journalOf(row), journalOf(null)),
   });
-  await follow(tx, dogId, 'dogs.records_changed');
+  await publishChange(tx, dogId, 'dogs.records_changed');
 }

@@ -4,7 +4,7 @@ import type { Pedigree } from './pedigree.ts';
 type Parents = Pick<Family, 'sires' | 'dams'>;
 
 /** Mendelian sampling variance of a dog (Henderson 1976, Quaas 1976). */
-function ownPart({ sires, dams }: Parents, f: Float64Array, place: number): number {
+function mendelianVariance({ sires, dams }: Parents, f: Float64Array, place: number): number {
   const [sire, dam] = [sires[place] as number, dams[place] as number];
   if (sire < 0 && dam < 0) return 1;
   if (sire < 0 || dam < 0) return 0.75 - 0.25 * (f[Math.max(sire, dam)] as number);
@@ -12,7 +12,7 @@ function ownPart({ sires, dams }: Parents, f: Float64Array, place: number): numb
 }
 
 /** Adds half of the weight at a place to each parent. */
-function handUp({ sires, dams }: Parents, weights: Float64Array, place: number): void {
+function addToParents({ sires, dams }: Parents, weights: Float64Array, place: number): void {
   const half = (weights[place] as number) / 2;
   const [sire, dam] = [sires[place] as number, dams[place] as number];
   if (sire >= 0) weights[sire] = (weights[sire] as number) + half;
@@ -46,12 +46,12 @@ function walk(
     const [mine, theirs] = [one[place] as number, other[place] as number];
     if (mine === 0 && theirs === 0) continue;
     if (mine !== 0 && theirs !== 0) {
-      const share = 0.5 * mine * theirs * ownPart(family, f, place);
+      const share = 0.5 * mine * theirs * mendelianVariance(family, f, place);
       kinship += share;
       part?.(place, share);
     }
-    handUp(family, one, place);
-    handUp(family, other, place);
+    addToParents(family, one, place);
+    addToParents(family, other, place);
     one[place] = 0;
     other[place] = 0;
   }
@@ -128,14 +128,14 @@ export function kinshipWithAll(pedigree: Pedigree, turn: number): Float64Array {
   const row = new Float64Array(size);
   row[turn] = 1;
   const needed = { sires, dams };
-  for (let at = turn; at >= 0; at -= 1) if (row[at] !== 0) handUp(needed, row, at);
+  for (let at = turn; at >= 0; at -= 1) if (row[at] !== 0) addToParents(needed, row, at);
   return sweepDown(needed, f, row);
 }
 
 /** Mean kinship with a population, by turn. `weights` add up to one. Requires all inbreeding. */
 export function meanKinship({ sires, dams, f, size }: Pedigree, weights: Float64Array): Float64Array {
   const needed = { sires, dams };
-  for (let at = size - 1; at >= 0; at -= 1) if (weights[at] !== 0) handUp(needed, weights, at);
+  for (let at = size - 1; at >= 0; at -= 1) if (weights[at] !== 0) addToParents(needed, weights, at);
   return sweepDown(needed, f, weights);
 }
 
@@ -144,7 +144,7 @@ function sweepDown({ sires, dams }: Parents, f: Float64Array, row: Float64Array)
   for (let at = 0; at < row.length; at += 1) {
     const [sire, dam] = [sires[at] as number, dams[at] as number];
     const handed = row[at] as number;
-    const own = handed === 0 ? 0 : (handed * ownPart({ sires, dams }, f, at)) / 2;
+    const own = handed === 0 ? 0 : (handed * mendelianVariance({ sires, dams }, f, at)) / 2;
     row[at] = own + ((sire < 0 ? 0 : (row[sire] as number)) + (dam < 0 ? 0 : (row[dam] as number))) / 2;
   }
   return row;

@@ -44,7 +44,7 @@ export function BraceTree({
 }) {
   const tree: Tree = { byPlace: new Map(ancestors.map((one) => [one.place, one])), signs, generations };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are reached by Tab too; arrows only spare presses
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links are reachable by Tab; arrow keys are a shortcut
     <div className={styles.tree} onKeyDown={walk} data-generations={generations}>
       <Heads generation={1} generations={generations} />
       <ul className={styles.root}>

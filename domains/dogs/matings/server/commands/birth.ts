@@ -20,7 +20,7 @@ import { changeMating, lockMating } from './act.ts';
 const [male, female] = [1, 2] as const;
 
 /** Locks a mating for its bitch's owner or its registrar. Throws 404 for others, 409 when it can no longer change. */
-async function holdOpen(
+async function lockOpenMating(
   tx: Queryable,
   findSent: FindSentLitters,
   session: Session,
@@ -46,7 +46,7 @@ export async function recordBirth(
 ): Promise<{ version: number }> {
   const { born_on: bornOn, males, females, stillborn } = input;
   return db.transaction(async (tx) => {
-    const row = await holdOpen(tx, findSent, session, input);
+    const row = await lockOpenMating(tx, findSent, session, input);
     if (await findInspection(tx, row.id)) throw new PortalError(409, inspectionTexts.signed);
     if (bornOn > moscowDay(now)) throw new PortalError(400, { born_on: 'Эта дата ещё не наступила' });
     const [from, to] = [addDays(row.matedOn, pregnancy.least), addDays(row.matedOn, pregnancy.most)];
@@ -88,7 +88,7 @@ export async function savePuppies(
   input: PuppiesInput,
 ): Promise<{ version: number }> {
   return db.transaction(async (tx) => {
-    const row = await holdOpen(tx, findSent, session, input);
+    const row = await lockOpenMating(tx, findSent, session, input);
     if (row.bornOn === null) throw new PortalError(409, texts.noBirth);
     const kennel = await findKennelAffixes(tx, row.damOwnerId);
     const isSigned = (await findInspection(tx, row.id)) !== undefined;

@@ -102,7 +102,7 @@ async function mergeBatch({ client, importId }: ImportRun, from: number, brings:
        from ready r where r.studbook is not null and r.turn >= $1 and r.turn < $2 on conflict (studbook, folded) do nothing`,
       values,
     );
-  if (brings.named) await waitForNamed(client, values);
+  if (brings.named) await storeAwaitedParents(client, values);
   await client.query(`update ${table.dogImports} set added = added + $2, changed = changed + $3 where id = $1`, [
     importId,
     added.rowCount,
@@ -111,7 +111,7 @@ async function mergeBatch({ client, importId }: ImportRun, from: number, brings:
 }
 
 /** Stores parents that are not in the studbook yet, under the key the row names them with. */
-async function waitForNamed(client: ImportRun['client'], turns: number[]): Promise<void> {
+async function storeAwaitedParents(client: ImportRun['client'], turns: number[]): Promise<void> {
   for (const side of ['sire', 'dam'] as const) {
     await client.query(
       `delete from ${table.awaitedParents} a using ready r where a.dog_id = r.id and a.side = '${side}' and r.${side}_id is not null and r.turn >= $1 and r.turn < $2`,
@@ -134,7 +134,7 @@ function insertValue(name: string): string {
 }
 
 /** Links parents that earlier files named by key only and that are now in the studbook. */
-async function joinAwaited({ client }: ImportRun): Promise<void> {
+async function linkAwaitedParents({ client }: ImportRun): Promise<void> {
   for (const [side, sex] of [
     ['sire', 1],
     ['dam', 2],
@@ -172,10 +172,10 @@ export async function mergeRows(run: ImportRun): Promise<void> {
          changed = (select count(*) from ready r join ${table.dogs} d on d.id = r.dog_id where ${isChanged}) where id = $1`,
       [importId],
     );
-    await keepTried(run);
+    await saveForDryRun(run);
   } else {
     for (let from = 1; from <= total; from += batch) await inTransaction(client, () => mergeBatch(run, from, brings));
-    await inTransaction(client, () => joinAwaited(run));
+    await inTransaction(client, () => linkAwaitedParents(run));
     await listContradictions(run, 'ready', 'id');
   }
   await client.query(`update ${table.dogImports} set unchanged = greatest(0, $2 - added - changed) where id = $1`, [
@@ -185,7 +185,7 @@ export async function mergeRows(run: ImportRun): Promise<void> {
   await client.query('drop table ready');
 }
 
-async function keepTried({ client }: ImportRun): Promise<void> {
+async function saveForDryRun({ client }: ImportRun): Promise<void> {
   await client.query(
     `insert into tried_dogs select r.id, r.pedigree_number, r.stamp_code, r.stamp_number, r.chip, r.sex, r.born_on, r.breed_id, r.owner_id from ready r`,
   );

@@ -13,7 +13,7 @@ import { endTransfer } from './end.ts';
 
 /** Ends an erased person's transfers and deletes the mail addresses they entered. */
 export async function forgetTransfers(tx: Queryable, profileId: number): Promise<void> {
-  await renounceShares(tx, profileId);
+  await endSharesAndTransfers(tx, profileId);
   const [account] = await tx.select({ mail: accounts.mail }).from(accounts).where(eq(accounts.profileId, profileId));
   await tx
     .update(dogTransfers)
@@ -30,7 +30,7 @@ export async function forgetTransfers(tx: Queryable, profileId: number): Promise
  * Removes an erased person from co-ownership and ends transfers that wait for their answer or would give them a dog.
  * They stay main owner of their dogs in the studbook, so that nobody can claim those as ownerless.
  */
-async function renounceShares(tx: Queryable, profileId: number): Promise<void> {
+async function endSharesAndTransfers(tx: Queryable, profileId: number): Promise<void> {
   const now = clock.now();
   await tx
     .update(dogOwners)
