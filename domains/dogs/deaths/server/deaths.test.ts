@@ -193,7 +193,10 @@ describe('the consequences of a death', () => {
   it('refuse a natural mating with a dead stud, note stored semen, and allow registering a carried litter [Round3-A6]', async () => {
     const sire = await book.dog({ bornOn: '2019-01-01', ownerId: stranger.profileId, pedigreeNumber: 8_100_002 });
     await book.db.update(dogs).set({ pedigreeNumber: 8_100_003 }).where(eq(dogs.id, dog));
-    const before = await call('PUT', `dog/own/${sire}/death`, stranger, { ...deathReport, died_on: addDays(today, -40) });
+    const before = await call('PUT', `dog/own/${sire}/death`, stranger, {
+      ...deathReport,
+      died_on: addDays(today, -40),
+    });
     expect(before.status).toBe(200);
     const declare = (more: object) =>
       call('POST', 'dog/matings', owner, {
