@@ -56,9 +56,12 @@ it.each([
   ['getPublicProfile', { alias: 'hounds' }, ['Порода']],
   ['getFederation', { alias: 'rkf' }, ['Город']],
   ['getClubPublic', { alias: 'dozor' }, ['Город']],
-] as const)('the cached answer of %s has the new name after staff edit a dictionary: %j', async (name, input, words) => {
-  await rename('прежний');
-  for (const word of words) expect(await ask(name, input)).toContain(`${word} прежний`);
-  await rename('новый');
-  for (const word of words) expect(await ask(name, input)).toContain(`${word} новый`);
-});
+] as const)(
+  'the cached answer of %s has the new name after staff edit a dictionary: %j',
+  async (name, input, words) => {
+    await rename('прежний');
+    for (const word of words) expect(await ask(name, input)).toContain(`${word} прежний`);
+    await rename('новый');
+    for (const word of words) expect(await ask(name, input)).toContain(`${word} новый`);
+  },
+);

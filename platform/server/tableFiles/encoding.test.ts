@@ -58,20 +58,17 @@ describe('the encoding of a CSV file', () => {
     { minLength: 1, maxLength: 12 },
   );
 
-  it.each(['win1251', 'utf8'])(
-    'restores text written in %s, at any place of the file [Round3-A2]',
-    async (one) => {
-      await fc.assert(
-        fc.asyncProperty(text, fc.nat(30), async (words, before) => {
-          const lines = [...ascii.slice(0, before), ...words.map((name) => `${name};x`)];
-          const rows = await read(iconv.encode(lines.join('\n'), one));
-          expect(rows.map(({ cells }) => cells.join(';'))).toEqual(lines);
-          expect(rows.map(({ fault }) => fault)).toEqual(lines.map(() => null));
-        }),
-        { numRuns: 60 },
-      );
-    },
-  );
+  it.each(['win1251', 'utf8'])('restores text written in %s, at any place of the file [Round3-A2]', async (one) => {
+    await fc.assert(
+      fc.asyncProperty(text, fc.nat(30), async (words, before) => {
+        const lines = [...ascii.slice(0, before), ...words.map((name) => `${name};x`)];
+        const rows = await read(iconv.encode(lines.join('\n'), one));
+        expect(rows.map(({ cells }) => cells.join(';'))).toEqual(lines);
+        expect(rows.map(({ fault }) => fault)).toEqual(lines.map(() => null));
+      }),
+      { numRuns: 60 },
+    );
+  });
 
   it('restores the text or refuses the row by its cell when lines of two encodings are mixed [Round3-A2]', async () => {
     await fc.assert(
