@@ -16,7 +16,7 @@ it('every lazy part names its file, so that its styles load with the page', () =
   for (const file of files) {
     const code = readFileSync(`${root}/${file}`, 'utf8');
     if (!code.includes('web/page/lazyPart.tsx')) continue;
-    const declared = code.match(/= part(<[^()]+>)?\(/g)?.length ?? 0;
+    const declared = code.match(/= lazyPart(<[^()]+>)?\(/g)?.length ?? 0;
     const named = transform(code, `${root}/${file}`)?.match(/, "(apps|domains)\/[\w/]+\.tsx"(?=,?\s*\))/g);
     expect([file, named?.length ?? 0]).toEqual([file, declared]);
     parts += declared;

@@ -1,9 +1,9 @@
 import { dirname, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** `part(() => import('./X.tsx'))`, also of a component by its name, also from the root (`#domains/…`). */
+/** `lazyPart(() => import('./X.tsx'))`, also of a component by its name, also from the root (`#domains/…`). */
 const parts =
-  /(?<=\bpart(?:<[^()]+>)?\(\s*)\(\) =>\s*import\('([.#][^']+)'\)(?:\.then\(\(\{ \w+ \}\) => \(\{ default: \w+ \}\)\))?(?=,?\s*\))/g;
+  /(?<=\blazyPart(?:<[^()]+>)?\(\s*)\(\) =>\s*import\('([.#][^']+)'\)(?:\.then\(\(\{ \w+ \}\) => \(\{ default: \w+ \}\)\))?(?=,?\s*\))/g;
 const pages = /\(\) =>\s*import\('(\.[^']+)'\)/g;
 
 /**

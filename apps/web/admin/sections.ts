@@ -251,7 +251,7 @@ export const administrationSections: readonly AdministrationSection[] = [
     icon: 'alert',
     group: 'queues',
     lead: 'Записи о собаках, которые не могут быть верны вместе: рождения, смерти, родители, помёты, породы, обследования. Найдите по бумагам, какая ошибочна, и исправьте её.',
-    who: ['federation', 'admin'],
+    ...forHeadStaff,
     load: () => import('#domains/dogs/lifeOrder/web/admin/ContradictionsSection.tsx'),
   },
   {

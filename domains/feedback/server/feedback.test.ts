@@ -101,7 +101,7 @@ describe('feedback to the developers', () => {
   });
 
   it('sends one answer by mail and refuses a second one with 412 [P45]', async () => {
-    const [writer, one, other] = [await member(), await member(101), await member(5)];
+    const [writer, one, other] = [await member(), await member(101), await member(101)];
     await send(writer.token, { content: 'Не могу найти свой питомник на карте' });
     const [message] = (await queue(one.token, `status=1&search=${encodeURIComponent(writer.mail)}`)).rows;
     const answer = (token: string, part: object) =>

@@ -216,7 +216,7 @@ describe('the office day of staff', () => {
   });
 
   it('offers no slots on a closed day and mails its booked visitors', async () => {
-    const [who, admin] = [await member(), await member(5)];
+    const [who, admin] = [await member(), await member(101)];
     const list = await freshDay(who);
     await book(who, slotAt(list, 3));
     const officeDay = async (): Promise<OfficeDay> =>

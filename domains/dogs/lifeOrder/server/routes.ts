@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { staff } from '#platform/contract/access.ts';
+import { headStaff } from '#platform/contract/access.ts';
 import type { Db } from '#platform/server/db/connect.ts';
 import { serve } from '#platform/server/serve.ts';
 import * as contract from '../contract.ts';
@@ -8,14 +8,14 @@ import { listLifeContradictions, listSharedStamps } from './queries/listContradi
 
 export function lifeOrderRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, contract.listLifeContradictions, {
-    access: staff,
+    access: headStaff,
     input: schemas.contradictionsInput,
     answer: schemas.contradictions,
     summary: 'Противоречия племенной книги: рождения, смерти, родители, помёты, породы, записи, владельцы',
     handle: ({ input }) => listLifeContradictions(db, input),
   });
   serve(app, contract.listSharedStamps, {
-    access: staff,
+    access: headStaff,
     input: schemas.sharedStampsInput,
     answer: schemas.sharedStamps,
     summary: 'Коды клейма, записанные за двумя организациями',
