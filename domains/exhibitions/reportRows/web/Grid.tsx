@@ -29,10 +29,7 @@ export interface GridProps {
   onChosen: (ids: ReadonlySet<string>) => void;
 }
 
-/**
- * A spreadsheet of the rows: arrow keys, blocks, clipboard and undo. Renders only visible rows, so thousands stay
- * fast.
- */
+/** A spreadsheet of the rows: arrow keys, blocks, clipboard, undo. Renders only visible rows, to stay fast. */
 export function Grid({ label, columns, shown, problems, acts, isLocked, goal, onChosen }: GridProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const heights = useMemo(
