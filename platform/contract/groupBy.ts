@@ -1,4 +1,4 @@
-/** Groups items by key, both in input order. the built-in grouping of Map is missing in the oldest supported browsers. */
+/** Groups items by key, both in input order. The built-in grouping of Map is missing in the oldest supported browsers. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {
